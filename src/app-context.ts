@@ -1,21 +1,21 @@
 import type { ContentSource } from '../content/content-source'
 import type { Database } from './database/connection'
 
-/** What a submission needs to be taken in. */
+/** The dependencies of code that reads or changes data. */
 export interface AppContext {
   database: Database
   content: ContentSource
-  /** Where the office reads its email. */
+  /** The office's email address. */
   officeEmail: string
-  /** The site's own address, with which links in emails begin, as in "https://www.example.org". */
+  /** The site's origin, used for links in emails, as in "https://www.example.org". */
   origin: string
   now: () => Date
-  /** Makes a submission's id, a UUIDv7. */
+  /** Creates a submission id (UUIDv7). */
   createId?: () => string
-  /** Called when email was queued, so that it need not wait for the next look. */
+  /** Called after email was queued, to deliver it before the next poll. */
   onEmailQueued?: () => void
-  /** What the digests of sign-in codes are keyed with. */
+  /** The HMAC key for sign-in codes. */
   codeKey?: Buffer
-  /** Called when the site has got its first owner. */
+  /** Called after the first owner has joined. */
   onFirstOwner?: () => void
 }

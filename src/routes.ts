@@ -1,6 +1,6 @@
-/** Every address of the site. Import it whole (`import * as routes`): scripts then hold only the plain constants that they use. */
+/** The URLs of the site. Use `import * as routes`, so that browser scripts contain only the constants they use. */
 
-/** A page's address in a language: English stands at "/contact", others at "/es/contact". */
+/** Returns the path of a page in a language: "/contact" in English, "/es/contact" in Spanish. */
 export const localizePath = (language: string, path: string) =>
   language === 'en' ? path : `/${language}${path.replace(/\/$/, '')}`
 
@@ -27,7 +27,7 @@ export const press = '/press'
 export const location = '/location'
 export const cancel = '/cancel'
 
-// Pages that say something else to those who follow one link to them.
+// Pages with a query that changes their content.
 export const makePaymentAccepted = '/make-payment?accepted=true'
 export const contactAbout = <Subject extends string>(subject: Subject) => `${contact}?subject=${subject}` as const
 
@@ -36,7 +36,7 @@ export const api = '/api/'
 export const csrfEndpoint = '/api/csrf'
 export const formEndpoint = <Name extends string>(name: Name) => `/api/${name}` as const
 
-// The office's desk.
+// The desk, for staff.
 export const desk = '/desk'
 export const deskSignIn = '/desk/sign-in'
 export const deskCode = '/desk/sign-in/code'
@@ -116,18 +116,18 @@ export const saturdaysCalendar = '/six-saturdays.ics'
 export const favicon = '/favicon.ico'
 export const appleTouchIcon = '/apple-touch-icon.png'
 export const assets = '/assets/'
-/** What the office uploaded. */
+/** Files that staff uploaded. */
 export const files = '/files/'
-/** What search as you type knows. */
+/** The index for search as you type. */
 export const searchIndex = '/search.json'
-/** The real screens with a text that is not published yet, for staff. */
+/** Drafts rendered as public pages, for staff. */
 export const preview = '/preview/'
 
-// For supervisors and load balancers.
+// Health checks.
 export const liveness = '/healthz'
 export const readiness = '/readyz'
 
-type All = typeof import('./routes')
+type Routes = typeof import('./routes')
 
-/** An address of the site, without what a link may ask of it. */
-export type Address = Extract<All[keyof All], string>
+/** A path of the site without parameters. */
+export type Address = Extract<Routes[keyof Routes], string>

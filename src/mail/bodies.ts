@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 
-/** Gives a copy of an email the same body. */
+/** Copies the body of one email to another. */
 export async function copyBody(transaction: Database, emailId: string, copyId: string): Promise<void> {
   await transaction
     .insertInto('email_bodies')

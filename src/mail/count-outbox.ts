@@ -3,15 +3,14 @@ import type { Database } from '../database/connection'
 import { audiences } from '../database/tables'
 import { isSendTimeReached } from './take-due'
 
-/** The emails that are not sent yet. */
 interface OutboxCount {
   waiting: number
   failed: number
-  /** Since when the one that has waited longest is due (ISO 8601); undefined where none is. */
+  /** The time at which the oldest due email became due (ISO 8601), if any is due. */
   oldestDue: string | undefined
 }
 
-/** Counts the emails that are still to be sent or looked at; reads nothing of those that were sent. */
+/** Counts waiting and failed emails without reading sent ones. */
 export async function countOutbox(database: Database, now: Date): Promise<OutboxCount> {
   const rows = await database
     .selectFrom('outbox')
@@ -23,9 +22,9 @@ export async function countOutbox(database: Database, now: Date): Promise<Outbox
   return { waiting: countOf('waiting'), failed: countOf('failed'), oldestDue: await readOldestDue(database, now) }
 }
 
-/** An email that staff may still take back, or that waits for the time somebody chose, is not due. */
+/** Emails that can still be undone, or are scheduled for later, are not due yet. */
 async function readOldestDue(database: Database, now: Date): Promise<string | undefined> {
-  // One audience after the other, so that the index has each first one.
+  // Query each audience separately: the index then yields its first row directly.
   const untried = audiences.map(
     (audience) => sql`SELECT min(due_at) AS moment FROM outbox
       WHERE status = 'waiting' AND audience = ${audience} AND due_at <= ${now.toISOString()} AND ${isSendTimeReached(now)}`,

@@ -228,7 +228,7 @@ describe('a transport of the test’s own', () => {
       other.exec('BEGIN IMMEDIATE')
     }
     const { complaints } = deliverBy(send, { database, pollIntervalMs: 50 })
-    const message = 'email sent, but this cannot be stored yet; will retry'
+    const message = 'email sent, but not marked as sent yet; will retry'
     await expect.poll(() => complaints, soon).toMatchObject([{ message }])
     other.exec('COMMIT')
     await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'sent', attempts: 1 })

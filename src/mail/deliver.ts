@@ -9,31 +9,31 @@ import { sendableSince } from './sendable-since'
 import { leaseDueEmails } from './take-due'
 import { type Transport, TransportError } from './transport'
 
-const FIRST_PAUSE = 5 * SECOND
-const LONGEST_PAUSE = HOUR
+const MIN_RETRY_DELAY_MS = 5 * SECOND
+const MAX_RETRY_DELAY_MS = HOUR
 /** RFC 5321, 4.5.4.1: give up after four to five days. */
-const GIVE_UP_AFTER = 5 * 24 * HOUR
-/** About as many as fit into that time. */
-const GIVE_UP_AFTER_ATTEMPTS = 130
+const MAX_AGE_MS = 5 * 24 * HOUR
+/** About the number of attempts in five days. */
+const MAX_ATTEMPTS = 130
 const POLL_INTERVAL_MS = 2 * SECOND
 
-/** How many emails are delivered before looking again for what is due by itself. */
-const MOST_IN_A_ROW = 20
+/** After this many emails, the next batch is chosen outside the transaction that stores results. */
+const MAX_EMAILS_PER_ROUND = 20
 
-/** How long the email in hand may take once the delivery stops. */
-const FINISH_WITHIN = 4 * SECOND
+/** How long an in-flight email may take after delivery was stopped. */
+const STOP_TIMEOUT_MS = 4 * SECOND
 
-/** How often, at most, a delivered email has those tried that wait because of the server. */
-const RELEASE_EVERY = 60 * SECOND
+/** Minimum interval between retries of all emails that wait because of a server failure. */
+const RETRY_WAITING_INTERVAL_MS = 60 * SECOND
 
-/** Without a reason, every notification would create an error with a stack trace. */
-const NOTIFIED = 'notified'
+/** A string, because aborting without a reason creates an error with a stack trace. */
+const ABORT_REASON = 'notified'
 
-const OVER = 'Not sent: its code or link had expired or was replaced'
+const EXPIRED = 'Not sent: its code or link had expired or was replaced'
 
-const LOST = 'the lock (*.site in DATA_DIR) was deleted or replaced; no email is delivered until the site is restarted'
+const LOCK_LOST =
+  'the lock (*.site in DATA_DIR) was deleted or replaced; no email is delivered until the site is restarted'
 
-/** The part of pino's logger that the delivery uses. */
 interface DeliveryLog {
   warn(about: object, message: string): void
   error(about: object, message: string): void
@@ -44,62 +44,59 @@ interface DeliveryOptions {
   transport: Transport
   log: DeliveryLog
   now?: () => Date
-  /** Whether nobody else may deliver from this database. Once it returns false, delivery ends. */
+  /** True while no other process may deliver from this database. Delivery ends once it is false. */
   holdsLock?: () => boolean
   /**
-   * Fills in what an email may carry but the outbox may not: a code or a link, made for each attempt. Returns
-   * undefined when it is of no use anymore; then the email is stopped.
+   * Inserts the code or link, which must not be stored in the outbox. Returns undefined if it has expired, and the
+   * email is then stopped.
    */
   reveal?: (email: QueuedEmail) => Promise<QueuedEmail | undefined>
-  /** How often the outbox is checked when no notification comes, in milliseconds. */
   pollIntervalMs?: number
-  /** Called with the outcome of each attempt. */
   onAttempt?: (outcome: 'sent' | 'postponed' | 'failed') => void
 }
 
-/** The running delivery. */
 export interface Delivery {
-  /** Checks the outbox now. */
+  /** Polls the outbox now. */
   notify(): void
-  /** Resolves when the email in hand is dealt with. After some seconds its attempt is cut off, to be repeated. */
+  /** Waits for in-flight emails, then aborts them; aborted attempts are retried later. */
   stop(): Promise<void>
 }
 
-/** Delivers what is in the outbox, as many emails at a time as the transport takes, until it is stopped. */
+/** Delivers emails from the outbox until it is stopped. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, transport, log, now = () => new Date(), onAttempt = () => {} } = options
   const { holdsLock = () => true, pollIntervalMs = POLL_INTERVAL_MS, reveal = async (email) => email } = options
   let stopping = false
-  let releasedAt = Number.NEGATIVE_INFINITY
-  let nap = new AbortController()
+  let retriedAt = Number.NEGATIVE_INFINITY
+  let pollWait = new AbortController()
 
   async function run(): Promise<void> {
     while (!stopping) {
-      if (!holdsLock()) return log.error({}, LOST)
+      if (!holdsLock()) return log.error({}, LOCK_LOST)
       const idle = await deliverNext().catch((error: Error) => {
-        log.error({ reason: error.message }, 'cannot read the outbox; email is waiting')
+        log.error({ reason: error.message }, 'the outbox could not be read; will retry')
         return true
       })
-      if (idle && !stopping) await pause(pollIntervalMs, undefined, { signal: nap.signal }).catch(() => {})
-      nap = new AbortController()
+      if (idle && !stopping) await pause(pollIntervalMs, undefined, { signal: pollWait.signal }).catch(() => {})
+      pollWait = new AbortController()
     }
   }
 
   async function deliverNext(): Promise<boolean> {
-    // A notification from here on may be about an email that this check misses, so it must end the next nap.
+    // A notification that arrives during the query ends the next wait: the query may have missed its email.
     let emails = await leaseDueEmails(database, now(), transport.concurrency)
     const isIdle = emails.length === 0
-    for (let left = MOST_IN_A_ROW - emails.length; emails.length > 0; left -= emails.length) {
+    for (let left = MAX_EMAILS_PER_ROUND - emails.length; emails.length > 0; left -= emails.length) {
       const sent = await sendAll(emails)
       if (sent.length === 0) break
       const isFollowed = sent.length === emails.length && left > 0 && !stopping && holdsLock()
       emails = await recordSent(sent, isFollowed ? transport.concurrency : 0)
-      await releaseWaiting()
+      await retryWaiting()
     }
     return isIdle
   }
 
-  /** Returns those that were sent, which is not stored yet. What failed and could not be stored is tried again later. */
+  /** Returns the emails that were sent. The caller stores that; a failure that cannot be stored is retried later. */
   async function sendAll(emails: readonly QueuedEmail[]): Promise<Attempt[]> {
     const failures: unknown[] = []
     const attempts: Promise<Attempt | undefined>[] = []
@@ -112,12 +109,11 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     return sent
   }
 
-  /** Undefined where it was not sent. */
   async function attempt(email: QueuedEmail): Promise<Attempt | undefined> {
     try {
       const revealed = await reveal(email)
       if (!revealed) {
-        await markStopped(database, email, OVER)
+        await markStopped(database, email, EXPIRED)
         return undefined
       }
       await transport.send(revealed)
@@ -130,32 +126,31 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 
   /**
-   * Returns the next emails where some are to follow: storing both at once waits for the disk only once. An email that is
-   * not marked as sent is sent again, so this is retried until it is stored or the site stops.
+   * Marks emails as sent and leases the next ones in the same transaction, which saves a disk sync. Retries until that
+   * is stored or the site stops, because an email that is not marked would be sent twice.
    */
-  async function recordSent(emails: readonly Attempt[], following: number): Promise<QueuedEmail[]> {
+  async function recordSent(emails: readonly Attempt[], nextCount: number): Promise<QueuedEmail[]> {
     try {
-      const { stored, due } = await markSentAndLeaseNext(database, emails, now(), following)
+      const { stored, due } = await markSentAndLeaseNext(database, emails, now(), nextCount)
       const lost = emails.filter(({ id }) => !stored.has(id))
       for (const { id } of lost) log.error({ mail: id }, 'another process took over this email')
       return due
     } catch (error) {
       const reason = (error as Error).message
-      for (const { id } of emails)
-        log.error({ mail: id, reason }, 'email sent, but this cannot be stored yet; will retry')
+      for (const { id } of emails) log.error({ mail: id, reason }, 'email sent, but not marked as sent yet; will retry')
       if (stopping) throw error
       await pause(pollIntervalMs)
       return recordSent(emails, 0)
     }
   }
 
-  /** The server takes email again. A server that takes only some gets all others once a minute at most. */
-  async function releaseWaiting(): Promise<void> {
-    const rest = releasedAt + RELEASE_EVERY - now().getTime()
-    if (rest > 0 && rest <= RELEASE_EVERY) return
-    releasedAt = now().getTime()
+  /** The server accepts email again, so retries all emails that wait for it. */
+  async function retryWaiting(): Promise<void> {
+    const msLeft = retriedAt + RETRY_WAITING_INTERVAL_MS - now().getTime()
+    if (msLeft > 0 && msLeft <= RETRY_WAITING_INTERVAL_MS) return
+    retriedAt = now().getTime()
     await transact(database, (transaction) => retryNow(transaction, now(), { serverFailuresOnly: true })).catch(
-      (error: Error) => log.error({ reason: error.message }, 'waiting emails keep their turns'),
+      (error: Error) => log.error({ reason: error.message }, 'waiting emails could not be retried early'),
     )
   }
 
@@ -174,19 +169,19 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     log.warn({ ...about, due }, 'email not accepted; will retry')
   }
 
-  /** An email from the future has no age: it was queued by a clock that was ahead. */
+  /** If `created_at` is in the future (clock skew), counts attempts instead. */
   function isTooOld(email: QueuedEmail): boolean {
     const age = now().getTime() - Date.parse(sendableSince(email))
-    return age > GIVE_UP_AFTER || (age < 0 && email.attempts > GIVE_UP_AFTER_ATTEMPTS)
+    return age > MAX_AGE_MS || (age < 0 && email.attempts > MAX_ATTEMPTS)
   }
 
   const running = run()
   return {
-    notify: () => nap.abort(NOTIFIED),
+    notify: () => pollWait.abort(ABORT_REASON),
     async stop() {
       stopping = true
-      nap.abort(NOTIFIED)
-      const cut = setTimeout(() => transport.close(), FINISH_WITHIN)
+      pollWait.abort(ABORT_REASON)
+      const cut = setTimeout(() => transport.close(), STOP_TIMEOUT_MS)
       await running
       clearTimeout(cut)
       transport.close()
@@ -194,7 +189,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-/** Milliseconds to wait after so many attempts, doubling from five seconds to an hour. */
+/** Milliseconds until the next attempt: five seconds, doubled with each attempt, up to an hour. */
 export function retryDelayAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE)
+  return Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
 }

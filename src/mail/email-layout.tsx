@@ -19,19 +19,19 @@ const answerCell = { padding: '8px 0', verticalAlign: 'top', whiteSpace: 'pre-wr
 
 const quoteMargin = { margin: '0 0 0 12px', paddingLeft: 12, borderLeft: '2px solid #d9cdb6' }
 
-/** Marks where an email's own words go; a character that no font and no person uses. */
+/** Marks the gaps of a template. A private-use character, so it never occurs in text. */
 const SLOT = '\uE000'
 
-const fillHeading = pieceOf(<h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{SLOT}</h1>)
-const fillParagraph = pieceOf(<p dir="auto">{SLOT}</p>)
-// By `type`, mail programs know what is quoted.
-const fillQuote = pieceOf(
+const fillHeading = createTemplate(<h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{SLOT}</h1>)
+const fillParagraph = createTemplate(<p dir="auto">{SLOT}</p>)
+// Mail programs fold quotations by this `type`.
+const fillQuote = createTemplate(
   <blockquote {...{ type: 'cite' }} dir="auto" style={quoteMargin}>
     {SLOT}
   </blockquote>,
 )
-const fillLink = pieceOf(<a href={SLOT}>{SLOT}</a>)
-const fillAnswer = pieceOf(
+const fillLink = createTemplate(<a href={SLOT}>{SLOT}</a>)
+const fillAnswer = createTemplate(
   <tr style={{ borderTop: '1px solid #d9cdb6' }}>
     <th scope="row" style={labelCell}>
       {SLOT}
@@ -41,12 +41,12 @@ const fillAnswer = pieceOf(
     </td>
   </tr>,
 )
-const fillTable = pieceOf(
+const fillTable = createTemplate(
   <table style={{ width: '100%', borderCollapse: 'collapse' }}>
     <tbody>{SLOT}</tbody>
   </table>,
 )
-const fillPage = pieceOf(
+const fillPage = createTemplate(
   <html lang={SLOT}>
     <head>
       <meta charSet="utf-8" />
@@ -58,105 +58,106 @@ const fillPage = pieceOf(
   </html>,
 )
 
-/** Renders a piece once. Two emails are written in every transaction, and filling in pieces takes a tenth of the time. */
-function pieceOf(element: ReactElement): (...markup: string[]) => string {
+/** Renders markup once and fills it in later, in a tenth of the time. Every submission renders two emails in its transaction. */
+function createTemplate(element: ReactElement): (...markup: string[]) => string {
   const parts = renderToStaticMarkup(element).split(SLOT)
   return (...markup) => parts.map((part, index) => part + (markup[index] ?? '')).join('')
 }
 
-/** The whole address of a page. */
-type AddressOf = (path: string) => string
+type ToUrl = (path: string) => string
 
-/** The longest line of ours, in characters (RFC 5322, 2.1.1, with room for quotation marks). */
-const LINE_LENGTH = 74
+/** In characters (RFC 5322, 2.1.1), with room for quotation marks. */
+const MAX_LINE_LENGTH = 74
 
 /**
  * Renders an email as plain text and as HTML with inline styles, which mail programs need.
- * Links begin with the site's own address, as in "https://www.example.org".
+ * @param origin for links, as in "https://www.example.org".
  */
 export function renderEmail(email: EmailContent, origin: string, language: Language): RenderedEmail {
-  const addressOf = (path: string) => origin + routes.localizePath(language, path)
+  const toUrl = (path: string) => origin + routes.localizePath(language, path)
   return {
     language,
-    subject: subjectOf(email),
-    text: textOf(email, addressOf),
-    html: htmlOf(email, addressOf, language),
+    subject: formatSubject(email),
+    text: renderText(email, toUrl),
+    html: renderHtml(email, toUrl, language),
   }
 }
 
-/** An email's subject, in one line. */
-function subjectOf({ subject }: Pick<EmailContent, 'subject'>): string {
-  return oneLine(subject)
+function formatSubject({ subject }: Pick<EmailContent, 'subject'>): string {
+  return toOneLine(subject)
 }
 
-function textOf({ heading, opening, answers, closing, quoted }: EmailContent, addressOf: AddressOf): string {
-  const say = (paragraphs: readonly Paragraph[]) => paragraphs.map((paragraph) => wrapped(plain(paragraph, addressOf)))
-  const list = answers.map(([label, answer]) => `${label}:\n${printable(answer).replaceAll(/^/gm, '  ')}`)
-  const title = heading === undefined ? [] : [wrapped(oneLine(heading))]
-  const quote = quoted ? [`${oneLine(quoted.lead)}\n\n${quotedLines(quoted.text)}`] : []
-  return [...title, ...say(opening), ...list, ...say(closing), ...quote].join('\n\n').concat('\n')
+function renderText({ heading, opening, answers, closing, quoted }: EmailContent, toUrl: ToUrl): string {
+  const renderParagraphs = (paragraphs: readonly Paragraph[]) =>
+    paragraphs.map((paragraph) => wrapText(toPlainText(paragraph, toUrl)))
+  const list = answers.map(([label, answer]) => `${label}:\n${toPrintable(answer).replaceAll(/^/gm, '  ')}`)
+  const title = heading === undefined ? [] : [wrapText(toOneLine(heading))]
+  const quote = quoted ? [`${toOneLine(quoted.lead)}\n\n${quoteLines(quoted.text)}`] : []
+  return [...title, ...renderParagraphs(opening), ...list, ...renderParagraphs(closing), ...quote]
+    .join('\n\n')
+    .concat('\n')
 }
 
-/** As mail programs quote, so that they fold it. */
-function quotedLines(text: string): string {
-  return printable(text)
+/** Quotes with ">", which mail programs fold. */
+function quoteLines(text: string): string {
+  return toPrintable(text)
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
 }
 
-function htmlOf(
+function renderHtml(
   { subject, heading, opening, answers, closing, quoted }: EmailContent,
-  addressOf: AddressOf,
+  toUrl: ToUrl,
   language: Language,
 ): string {
-  const title = escapeHtml(oneLine(heading ?? subject))
+  const title = escapeHtml(toOneLine(heading ?? subject))
   const head = heading === undefined ? '' : fillHeading(title)
-  const say = (paragraphs: readonly Paragraph[]) =>
-    paragraphs.map((paragraph) => fillParagraph(markup(paragraph, addressOf))).join('')
-  const rows = answers.map(([label, answer]) => fillAnswer(escapeHtml(label), escapeHtml(printable(answer))))
+  const renderParagraphs = (paragraphs: readonly Paragraph[]) =>
+    paragraphs.map((paragraph) => fillParagraph(toMarkup(paragraph, toUrl))).join('')
+  const rows = answers.map(([label, answer]) => fillAnswer(escapeHtml(label), escapeHtml(toPrintable(answer))))
   const table = rows.length > 0 ? fillTable(rows.join('')) : ''
   const quote = quoted
-    ? fillParagraph(escapeHtml(oneLine(quoted.lead))) +
-      fillQuote(escapeHtml(printable(quoted.text)).replaceAll('\n', '<br/>'))
+    ? fillParagraph(escapeHtml(toOneLine(quoted.lead))) +
+      fillQuote(escapeHtml(toPrintable(quoted.text)).replaceAll('\n', '<br/>'))
     : ''
-  return `<!doctype html>${fillPage(locales[language], title, head + say(opening) + table + say(closing) + quote)}`
+  return `<!doctype html>${fillPage(locales[language], title, head + renderParagraphs(opening) + table + renderParagraphs(closing) + quote)}`
 }
 
-/** Angle brackets show mail programs where an address ends (RFC 3986, C). */
-function plain(paragraph: Paragraph, addressOf: AddressOf): string {
-  return partsOf(paragraph)
+/** Puts addresses in angle brackets (RFC 3986, appendix C), so that mail programs link all of them. */
+function toPlainText(paragraph: Paragraph, toUrl: ToUrl): string {
+  return toParts(paragraph)
     .map((part) => {
-      if (typeof part === 'string') return printable(part)
-      return 'href' in part ? printable(part.address) : `${part.text} <${addressOf(part.path)}>`
+      if (typeof part === 'string') return toPrintable(part)
+      return 'href' in part ? toPrintable(part.address) : `${part.text} <${toUrl(part.path)}>`
     })
     .join('')
 }
 
-function markup(paragraph: Paragraph, addressOf: AddressOf): string {
-  return partsOf(paragraph)
+function toMarkup(paragraph: Paragraph, toUrl: ToUrl): string {
+  return toParts(paragraph)
     .map((part) => {
-      if (typeof part === 'string') return escapeHtml(printable(part)).replaceAll('\n', '<br/>')
-      if ('href' in part) return fillLink(escapeHtml(part.href), escapeHtml(printable(part.address)))
-      return fillLink(escapeHtml(addressOf(part.path)), escapeHtml(part.text))
+      if (typeof part === 'string') return escapeHtml(toPrintable(part)).replaceAll('\n', '<br/>')
+      if ('href' in part) return fillLink(escapeHtml(part.href), escapeHtml(toPrintable(part.address)))
+      return fillLink(escapeHtml(toUrl(part.path)), escapeHtml(part.text))
     })
     .join('')
 }
 
-function partsOf(paragraph: Paragraph): readonly (string | PageLink | AddressLink)[] {
+function toParts(paragraph: Paragraph): readonly (string | PageLink | AddressLink)[] {
   return typeof paragraph === 'string' ? [paragraph] : paragraph
 }
 
-/** Breaks text into lines; a word, and so an address, stays in one piece. */
-function wrapped(text: string): string {
-  return text.split('\n').map(wrappedLine).join('\n')
+/** Wraps at spaces only, so addresses stay whole. */
+function wrapText(text: string): string {
+  return text.split('\n').map(wrapLine).join('\n')
 }
 
-function wrappedLine(text: string): string {
+function wrapLine(text: string): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const line = lines.at(-1)
-    if (line === undefined || line.length + 1 + word.length > LINE_LENGTH) lines.push(word)
+    if (line === undefined || line.length + 1 + word.length > MAX_LINE_LENGTH) lines.push(word)
     else lines[lines.length - 1] = `${line} ${word}`
   }
   return lines.join('\n')
@@ -168,11 +169,11 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** Characters that change the direction of the text after them, and could make it read as something else. */
+/** Bidirectional controls, which can make text look like something else. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** For an email's header: each run of control characters and spaces becomes one space. */
-function oneLine(text: string): string {
+/** Replaces each run of spaces and control characters with one space, for email headers. */
+function toOneLine(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(BIDI_CONTROLS, '')
@@ -180,8 +181,8 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** Text without unpaired surrogates, bidirectional controls, and control characters other than line breaks and tabs. */
-function printable(text: string): string {
+/** Replaces unpaired surrogates, bidirectional controls, and control characters except line breaks and tabs. */
+function toPrintable(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD')

@@ -7,21 +7,20 @@ import type { Actor } from '../log/actor'
 import { normalizeRecipient } from './outbox'
 import { notifyOwnersOfEmailLimit } from './tell-of-budget'
 
-/** How many emails a person may send in an hour, and how many staff may send to one mailbox. */
+/** Hourly limits on emails by staff. */
 export const MAX_EMAILS_PER_PERSON = 60
 export const MAX_EMAILS_PER_RECIPIENT = 5
 
-const LIMITS = { ofPerson: MAX_EMAILS_PER_PERSON, toRecipient: MAX_EMAILS_PER_RECIPIENT }
+const LIMITS = { perPerson: MAX_EMAILS_PER_PERSON, perRecipient: MAX_EMAILS_PER_RECIPIENT }
 
-/** The hour has no room for an email. Nothing that it belongs to may be stored. */
+/** An hourly limit is reached. Roll back everything that the email belongs to. */
 export class OverBudgetError extends Error {}
 
-/** An email that staff send. `to` is missing for colleagues and the office, whose mailboxes have no limit here. */
+/** An email from staff. `to` is missing for colleagues and the office, who have no recipient limit. */
 interface LimitedEmail {
   to?: string | undefined
 }
 
-/** Runs a transaction; it fails with `OverBudgetError` if an email has no room. */
 export async function catchOverBudget<Result>(run: () => Promise<Result>): Promise<Result | { status: 'over-budget' }> {
   try {
     return await run()
@@ -32,8 +31,8 @@ export async function catchOverBudget<Result>(run: () => Promise<Result>): Promi
 }
 
 /**
- * Returns the emails that the hour has room for, to be queued in the same transaction. Until it ends, nobody else counts
- * the emails of this person or to these mailboxes. The emails of a batch count for their recipients only.
+ * Returns the emails that are within the hourly limits. Queue them in the same transaction: it locks the counts of this
+ * person and these recipients. Emails of a batch count toward the limits of their recipients only.
  */
 export async function selectWithinLimits<Email extends LimitedEmail>(
   transaction: Database,
@@ -43,12 +42,12 @@ export async function selectWithinLimits<Email extends LimitedEmail>(
   { isInBatch = false } = {},
 ): Promise<Email[]> {
   const recipients = [...new Set(emails.flatMap(({ to }) => (to === undefined ? [] : normalizeRecipient(to))))].sort()
-  // Always in this order, so that no two transactions wait for each other.
-  const ofPerson = isInBatch ? [] : [`emails of ${actor.id}`]
-  await lockKeys(transaction, [...ofPerson, ...recipients.map((each) => `emails to ${each}`)])
+  // Always lock in this order, to avoid deadlocks.
+  const perPerson = isInBatch ? [] : [`emails of ${actor.id}`]
+  await lockKeys(transaction, [...perPerson, ...recipients.map((each) => `emails to ${each}`)])
   const used = await countToRecipients(transaction, recipients, app.now())
   const left = new Map(recipients.map((each) => [each, MAX_EMAILS_PER_RECIPIENT - (used.get(each) ?? 0)]))
-  if (!isInBatch) left.set(actor.id, MAX_EMAILS_PER_PERSON - (await countOfPerson(transaction, actor.id, app.now())))
+  if (!isInBatch) left.set(actor.id, MAX_EMAILS_PER_PERSON - (await countByPerson(transaction, actor.id, app.now())))
   const withRoom = emails.filter(({ to }) => {
     const keys = [...(isInBatch ? [] : [actor.id]), ...(to === undefined ? [] : [normalizeRecipient(to)])]
     const hasRoom = keys.every((key) => (left.get(key) ?? 0) > 0)
@@ -59,7 +58,6 @@ export async function selectWithinLimits<Email extends LimitedEmail>(
   return withRoom
 }
 
-/** The same for one email. */
 export async function isWithinLimits(
   transaction: Database,
   app: AppContext,
@@ -79,8 +77,8 @@ export async function requireWithinLimits(
   if (!(await isWithinLimits(transaction, app, actor, email))) throw new OverBudgetError()
 }
 
-async function countOfPerson(transaction: Database, staffId: string, now: Date): Promise<number> {
-  const { count } = await selectCounted(transaction, now)
+async function countByPerson(transaction: Database, staffId: string, now: Date): Promise<number> {
+  const { count } = await selectPastHour(transaction, now)
     .select(({ fn }) => fn.countAll().as('count'))
     .where('caused_by', '=', staffId)
     .where('batch_id', 'is', null)
@@ -90,7 +88,7 @@ async function countOfPerson(transaction: Database, staffId: string, now: Date):
 
 async function countToRecipients(transaction: Database, recipients: readonly string[], now: Date) {
   if (recipients.length === 0) return new Map<string, number>()
-  const rows = await selectCounted(transaction, now)
+  const rows = await selectPastHour(transaction, now)
     .select(({ fn }) => ['recipient', fn.countAll().as('count')])
     .where(whereIn(transaction, 'recipient', recipients))
     .where('caused_by', 'is not', null)
@@ -99,8 +97,8 @@ async function countToRecipients(transaction: Database, recipients: readonly str
   return new Map(rows.map(({ recipient, count }) => [recipient ?? '', Number(count)]))
 }
 
-/** Emails of the past hour. Later ones are from a clock that was ahead, and stopped ones were never sent. */
-function selectCounted(transaction: Database, now: Date) {
+/** Emails of the past hour, without rows from the future (clock skew) and stopped emails, which were never sent. */
+function selectPastHour(transaction: Database, now: Date) {
   return transaction
     .selectFrom('outbox')
     .where('created_at', '>', momentAfter(now, -HOUR))

@@ -1,5 +1,5 @@
 export interface RenderedEmail {
-  /** The one that it is written in, as in "en". */
+  /** As in "en". */
   language: string
   subject: string
   text: string
@@ -12,25 +12,24 @@ export interface Email extends RenderedEmail {
   replyTo: string | null
 }
 
-/** A link to one of our pages. Nothing else is linked but addresses that staff type. */
+/** A link to one of our pages. */
 export interface PageLink {
-  /** What it leads to, as in "payment page". */
+  /** As in "payment page". */
   text: string
   /** As in "/make-payment". */
   path: `/${string}`
 }
 
-/** An address that a member of staff typed, where a mail program shows HTML. */
+/** An address that staff typed, as a link in the HTML part. */
 export interface AddressLink {
   address: string
-  /** Its normal form, with the scheme http, https or mailto. */
+  /** The normalized URL: http, https, or mailto. */
   href: string
 }
 
-/** Words, with links among them. */
 export type Paragraph = string | readonly (string | PageLink | AddressLink)[]
 
-/** A paragraph with links. */
+/** Template tag for a paragraph with links. */
 export function paragraph(texts: TemplateStringsArray, ...values: (PageLink | string | number)[]): Paragraph {
   const pieces = values.map((value) => (typeof value === 'number' ? String(value) : value))
   return texts.flatMap((text, index) => [text, ...pieces.slice(index, index + 1)])
@@ -40,22 +39,22 @@ export function link(words: string, path: PageLink['path']): PageLink {
   return { text: words, path }
 }
 
-/** What an email says, before it has a layout. */
+/** The content of an email before layout. */
 export interface EmailContent {
   subject: string
-  /** None where somebody wrote it as one writes a letter. */
+  /** Omitted in personal emails, which look like letters. */
   heading?: string
   /** Paragraphs above the answers. */
   opening: readonly Paragraph[]
-  /** What was sent: label and answer, in the form's order. */
+  /** Labels and answers of a submission, in the form's order. */
   answers: readonly (readonly [label: string, answer: string])[]
-  /** Paragraphs below them. */
+  /** Paragraphs below the answers. */
   closing: readonly Paragraph[]
-  /** What is answered, below everything else. */
+  /** The quoted email, below everything else. */
   quoted?: { lead: string; text: string } | undefined
 }
 
-/** Who an email is from: "Six Saturdays" <hello@…>. */
+/** As in "Six Saturdays" <hello@…>. */
 export interface MailAddress {
   name: string
   address: string

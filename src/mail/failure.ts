@@ -12,30 +12,30 @@ const serverFailures: readonly DeliveryFailure[] = [
   'unwritable',
 ]
 
-/** Whether no email gets through, rather than this one. */
+/** True if the failure affects every email, not only this one. */
 export function isServerFailure(failure: DeliveryFailure): boolean {
   return serverFailures.includes(failure)
 }
 
-/** Failures of an email that waits for another try because of the server: one that is refused itself is given up. */
+/** Failures after which an email is retried because of the server. */
 export const temporaryFailures: readonly DeliveryFailure[] = [...serverFailures, 'blocked']
 
-/** The steps of RFC 5321 in which an answer is about this email, not about the server or our account. */
+/** SMTP commands (RFC 5321) whose replies concern this email rather than the server or our account. */
 export const MESSAGE_COMMANDS: readonly string[] = ['RCPT TO', 'DATA']
 
-/** An error of Node, or of nodemailer with what the server answered. */
+/** An error from Node or nodemailer. */
 export type MailError = Error & {
   code?: string
-  /** What Node called it, where nodemailer has a word of its own in `code`. */
+  /** Node's code, if nodemailer replaced it in `code`. */
   originalCode?: string
   response?: string
   responseCode?: number
-  /** The step of RFC 5321 that failed, as in "RCPT TO". */
+  /** The SMTP command that failed, as in "RCPT TO". */
   command?: string
 }
 
-/** Errors of Node (errno) and nodemailer. */
-const byCode = grouped({
+/** Error codes of Node (errno) and nodemailer. */
+const failureByErrorCode = indexByCode({
   unreachable: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
   'unknown-host': ['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EDNS'],
   silent: ['ETIMEDOUT'],
@@ -45,12 +45,12 @@ const byCode = grouped({
   unwritable: ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOENT'],
 })
 
-/** Errors of OpenSSL and Node about the server's certificate; alerts are about ours. */
+/** Errors of OpenSSL and Node about the server's certificate. TLS alerts concern ours, so they don't match. */
 const CERTIFICATE =
   /^CERT_|_CERT(?:_IN_CHAIN|_LOCALLY|_ALTNAME_INVALID)?$|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$|^HOSTNAME_MISMATCH$|^INVALID_(?:CA|PURPOSE)$/
 
-/** Enhanced status codes (RFC 3463, 5248, 7505) without their class, which says whether to try again. */
-const byEnhancedStatus = grouped({
+/** Enhanced status codes (RFC 3463, 5248, 7505) without their class digit. */
+const failureByEnhancedStatus = indexByCode({
   'no-address': ['1.1', '1.2', '1.3', '1.6', '1.10'],
   sender: ['1.7', '1.8'],
   'mailbox-off': ['2.1'],
@@ -59,41 +59,45 @@ const byEnhancedStatus = grouped({
   password: ['7.8', '7.9'],
 })
 
-/** Reply codes (RFC 5321, 4954), where the server gave no more. */
-const byStatus = grouped({
+/** Reply codes (RFC 5321, 4954), for replies without an enhanced status code. */
+const failureByReplyCode = indexByCode({
   password: ['530', '534', '535', '538'],
   'address-refused': ['550', '551', '553'],
   'mailbox-full': ['552'],
 })
 
-function grouped(codes: Partial<Record<DeliveryFailure, readonly string[]>>): ReadonlyMap<string, DeliveryFailure> {
+function indexByCode(codes: Partial<Record<DeliveryFailure, readonly string[]>>): ReadonlyMap<string, DeliveryFailure> {
   const entries = Object.entries(codes) as [DeliveryFailure, readonly string[]][]
   return new Map(entries.flatMap(([failure, all]) => all.map((code) => [code, failure])))
 }
 
-/** What kind of failure an error is; null for one that is not known. */
+/** Returns null for an unknown error. */
 export function classifyError(error: MailError): DeliveryFailure | null {
   const { code = '', originalCode = '', responseCode = 0 } = error
-  if (code !== 'ETLS' && responseCode >= 400) return failureOfAnswer(error, responseCode)
+  if (code !== 'ETLS' && responseCode >= 400) return classifyReply(error, responseCode)
   if (CERTIFICATE.test(originalCode) || CERTIFICATE.test(code)) return 'certificate'
-  return byCode.get(originalCode) ?? byCode.get(code) ?? (originalCode.startsWith('ERR_SSL') ? 'unencrypted' : null)
+  return (
+    failureByErrorCode.get(originalCode) ??
+    failureByErrorCode.get(code) ??
+    (originalCode.startsWith('ERR_SSL') ? 'unencrypted' : null)
+  )
 }
 
-function failureOfAnswer({ response = '', command = '' }: MailError, status: number): DeliveryFailure {
+function classifyReply({ response = '', command = '' }: MailError, status: number): DeliveryFailure {
   const enhanced = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
-  const known = byEnhancedStatus.get(enhanced)
-  // With 421, whatever it was asked, the server closes the connection (RFC 5321, 3.8).
+  const known = failureByEnhancedStatus.get(enhanced)
+  // 421 to any command: the server closes the connection (RFC 5321, 3.8).
   if (status === 421 || (status < 500 && !MESSAGE_COMMANDS.includes(command))) return 'cut-off'
   if (status < 500) return known === 'mailbox-full' ? known : 'later'
-  if (command.startsWith('AUTH') || byStatus.get(`${status}`) === 'password') return 'password'
+  if (command.startsWith('AUTH') || failureByReplyCode.get(`${status}`) === 'password') return 'password'
   if (command === 'MAIL FROM') return known ?? 'sender'
   if (known) return known
-  // Policy, whatever exactly it says (RFC 3463, 3.8), and a server that does not even greet us.
+  // Any policy refusal (RFC 3463, 3.8), or a server that rejects the connection.
   if (enhanced.startsWith('7.') || !MESSAGE_COMMANDS.includes(command)) return 'blocked'
-  return command === 'RCPT TO' ? (byStatus.get(`${status}`) ?? 'refused') : 'refused'
+  return command === 'RCPT TO' ? (failureByReplyCode.get(`${status}`) ?? 'refused') : 'refused'
 }
 
-/** Advice for the operator on errors of TLS; undefined for others, for which the mail server's words are enough. */
+/** Returns advice for the operator about a TLS error. */
 export function findAdvice(error: MailError): string | undefined {
   const { code = '', originalCode = code } = error
   if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'SMTP_URL must have the name in the certificate'

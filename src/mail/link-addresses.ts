@@ -1,19 +1,18 @@
 import type { AddressLink, Paragraph } from './email'
 
-/** Web and email addresses. Each part is bounded, so that searching takes linear time. */
+/** Web and email addresses. Bounded repetitions keep matching linear. */
 const ADDRESS =
   /(?<!\w)https?:\/\/[^\s<>"\p{C}]+|(?<![\w@./-])www\.[^\s<>"\p{C}]+|(?<![\w.+-])[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/giu
 
-/** Ends a sentence, or a quotation, after an address. */
-const AFTER = ".,:;!?…'’”»]}*_。，、；：！？」』）"
+const TRAILING_PUNCTUATION = ".,:;!?…'’”»]}*_。，、；：！？」』）"
 
-/** Makes links of the addresses in a text that a member of staff typed; `mailto:` for those of people. */
+/** Links the web and email addresses in a text. */
 export function linkAddresses(text: string): Paragraph {
   const parts: (string | AddressLink)[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = withoutEnd(found)
-    const href = hrefOf(address)
+    const address = trimPunctuation(found)
+    const href = toHref(address)
     if (href === undefined) continue
     parts.push(text.slice(end, index), { address, href })
     end = index + address.length
@@ -21,19 +20,19 @@ export function linkAddresses(text: string): Paragraph {
   return parts.length > 0 ? [...parts, text.slice(end)] : text
 }
 
-function hrefOf(address: string): string | undefined {
+function toHref(address: string): string | undefined {
   if (address.includes('://')) return URL.parse(address)?.href
   return /^www\./i.test(address) ? URL.parse(`https://${address}`)?.href : `mailto:${address}`
 }
 
-/** Keeps a closing parenthesis that belongs to the address, as in "/wiki/Saturn_(god)". */
-function withoutEnd(found: string): string {
+/** Keeps a closing parenthesis that is part of the address, as in "/wiki/Saturn_(god)". */
+function trimPunctuation(found: string): string {
   let unopened = found.split(')').length - found.split('(').length
   let { length } = found
   for (; length > 0; length--) {
     const last = found.charAt(length - 1)
     if (last === ')' && unopened-- > 0) continue
-    if (!AFTER.includes(last)) break
+    if (!TRAILING_PUNCTUATION.includes(last)) break
   }
   return found.slice(0, length)
 }

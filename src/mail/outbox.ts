@@ -6,71 +6,70 @@ import type { EmailKind } from '../database/email-kinds'
 import type { EmailBodiesTable, OutboxTable } from '../database/tables'
 import type { Email } from './email'
 
-/** An email without its body. */
 export type OutboxRow = Selectable<OutboxTable>
 
-/** A complete email, as it is sent. */
+/** An email with its body. */
 export type QueuedEmail = OutboxRow & Pick<EmailBodiesTable, 'text' | 'html'>
 
-interface Queueing {
+interface QueueDetails {
   id: string
   kind: EmailKind
-  /** Whatever is queued again under the same key is not sent again. */
+  /** Emails with a key that is already in the outbox are not queued. */
   dedupeKey: string
   submissionId: string | null
   audience: OutboxRow['audience']
-  /** When it was caused, as ISO 8601. */
+  /** The time of its cause (ISO 8601). */
   at: string
-  /** Why it is stored, but not sent. */
+  /** The reason for storing it without sending it. */
   stopped?: string | undefined
-  /** When it is first tried, if that is later. */
+  /** The time of the first attempt, if later than `at`. */
   dueAt?: string
-  /** When a person chose to have it sent, as ISO 8601. */
+  /** The time that a staff member scheduled it for (ISO 8601). */
   sendAfter?: string
-  /** The sign-in request or link whose code or address is made when the email is delivered. */
+  /** The id of the sign-in request or link whose code or address is created at delivery. */
   secretId?: string
-  /** What stands in the text where it goes. */
+  /** The placeholder for that code or address in the text. */
   secretMarker?: string
-  /** The email that it answers. */
+  /** The id of the email that this one replies to. */
   inReplyTo?: string | null
-  /** What somebody wrote of it. */
+  /** The part that a staff member wrote. */
   typedText?: string
-  /** The member of staff who sent it. */
+  /** The id of the staff member who sent it. */
   causedBy?: string | null
-  /** The bulk change that caused it. */
   batchId?: string | null | undefined
 }
 
-/** The mailbox behind an address: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */
+/** Removes case and plus-tags (`ann+1@…`), which almost no mail server distinguishes. */
 export function normalizeRecipient(address: string): string {
   return address.toLowerCase().replace(/(?<!^)\+[^@]*/, '')
 }
 
 /**
  * Queues complete emails in the caller's transaction, so that they are sent if and only if their cause is stored.
- * Resolves to the number of new ones: an email whose dedupe key is already in the outbox is left out.
+ * Resolves to the number of emails queued: those whose dedupe key is already in the outbox are skipped.
  */
-export async function addToOutbox(transaction: Database, emails: readonly (Email & Queueing)[]): Promise<number> {
-  // On SQLite one by one: see index-inbox.ts of submissions. On PostgreSQL together: each statement is a round trip.
+export async function addToOutbox(transaction: Database, emails: readonly (Email & QueueDetails)[]): Promise<number> {
+  // One by one on SQLite (see index-inbox.ts). Together on PostgreSQL, where each statement is a round trip.
   const parts = perDialect(transaction, { sqlite: emails.map((email) => [email]), postgres: [emails] })
   let count = 0
   for (const part of parts) {
-    const isCompiled = part.length <= MOST_COMPILED
-    const { rows } = await (isCompiled ? insertFew : insertMany)(transaction, part.map(rowOf))
+    const isCompiled = part.length <= MAX_COMPILED_ROWS
+    const { rows } = await (isCompiled ? insertCompiled : insertUncompiled)(transaction, part.map(toOutboxRow))
     const queued = new Set(rows.map(({ id }) => id))
-    const bodies = part.filter(({ id }) => queued.has(id)).map(bodyOf)
-    if (bodies.length > 0) await (isCompiled ? insertFewBodies : insertManyBodies)(transaction, bodies)
+    const bodies = part.filter(({ id }) => queued.has(id)).map(toBodyRow)
+    if (bodies.length > 0) await (isCompiled ? insertBodiesCompiled : insertBodiesUncompiled)(transaction, bodies)
     count += bodies.length
   }
   return count
 }
 
-/** A submission has two emails; batches of other sizes rarely repeat. */
-const MOST_COMPILED = 2
+/** Submissions queue two emails. Batches of other sizes are too rare to cache their compiled queries. */
+const MAX_COMPILED_ROWS = 2
 
-const insertFew = compileOnce(insertRows)
+const insertCompiled = compileOnce(insertRows)
 
-const insertMany: typeof insertFew = (transaction, rows) => transaction.executeQuery(insertRows(transaction, rows))
+const insertUncompiled: typeof insertCompiled = (transaction, rows) =>
+  transaction.executeQuery(insertRows(transaction, rows))
 
 function insertRows(transaction: Database, rows: readonly Insertable<OutboxTable>[]) {
   return transaction
@@ -80,20 +79,20 @@ function insertRows(transaction: Database, rows: readonly Insertable<OutboxTable
     .returning('id')
 }
 
-const insertFewBodies = compileOnce(insertBodies)
+const insertBodiesCompiled = compileOnce(insertBodies)
 
-const insertManyBodies: typeof insertFewBodies = (transaction, bodies) =>
+const insertBodiesUncompiled: typeof insertBodiesCompiled = (transaction, bodies) =>
   transaction.executeQuery(insertBodies(transaction, bodies))
 
 function insertBodies(transaction: Database, bodies: readonly EmailBodiesTable[]) {
   return transaction.insertInto('email_bodies').values(bodies)
 }
 
-function bodyOf({ id, typedText, text, html }: Email & Queueing): EmailBodiesTable {
+function toBodyRow({ id, typedText, text, html }: Email & QueueDetails): EmailBodiesTable {
   return { email_id: id, typed_text: typedText ?? null, text, html }
 }
 
-function rowOf(queued: Email & Queueing) {
+function toOutboxRow(queued: Email & QueueDetails) {
   const { dedupeKey, submissionId, at, dueAt, sendAfter, secretId, secretMarker, inReplyTo, ...rest } = queued
   const { causedBy, batchId, to, replyTo, stopped, typedText: _, text: __, html: ___, ...email } = rest
   const isCounted = stopped === undefined && (email.audience === 'sender' || email.kind === 'invitation')

@@ -6,41 +6,39 @@ import type { EmailContent, RenderedEmail } from './email'
 import { renderEmail } from './email-layout'
 import { addToOutbox } from './outbox'
 
-/** The site that an email is from: its address, and its clock. */
-interface Sender {
+interface SendingSite {
   origin: string
   now: () => Date
 }
 
-/** An email to members of staff. */
 interface StaffEmail {
   kind: EmailKind
-  /** Rendered before, where nobody shall learn from the time it takes. */
+  /** Pre-rendered by callers that must run in constant time. */
   email: EmailContent | RenderedEmail
   submissionId?: string | null
   causedBy?: string | null
-  /** The sign-in request or link whose code or address is made at delivery, and what stands in the text where it goes. */
+  /** The sign-in request or link whose code or address replaces `marker` at delivery. */
   secret?: { id: string; marker: string }
 }
 
-/** Queues an email to one address, in the caller's transaction. Resolves to whether it is new. */
+/** Queues an email in the caller's transaction. Resolves to false if its dedupe key was used before. */
 export async function queueStaffEmail(
   transaction: Database,
-  sender: Sender,
+  site: SendingSite,
   { to, dedupeKey, id = randomUUIDv7(), ...email }: StaffEmail & { to: string; dedupeKey: string; id?: string },
 ): Promise<boolean> {
-  return (await addToOutbox(transaction, [{ id, to, dedupeKey, ...emailFrom(sender, email) }])) > 0
+  return (await addToOutbox(transaction, [{ id, to, dedupeKey, ...toOutboxEmail(site, email) }])) > 0
 }
 
-/** Queues the same email to several members, each under a key of their own. Resolves to whether any is new. */
+/** Queues the same email to several members. Resolves to false if all dedupe keys were used before. */
 export async function queueForMembers(
   transaction: Database,
-  sender: Sender,
+  site: SendingSite,
   members: readonly { id: string; email: string }[],
   { dedupeKeyFor, ...email }: StaffEmail & { dedupeKeyFor: (memberId: string) => string },
 ): Promise<boolean> {
   if (members.length === 0) return false
-  const shared = emailFrom(sender, email)
+  const shared = toOutboxEmail(site, email)
   const queued = members.map(({ id, email: to }) => ({
     ...shared,
     id: randomUUIDv7(),
@@ -50,32 +48,32 @@ export async function queueForMembers(
   return (await addToOutbox(transaction, queued)) > 0
 }
 
-/** The owners, and another member, in the order in which they came. */
-export function selectOwners(database: Database, also: string | null = null) {
+/** Selects the owners, and optionally one other member, ordered by id. */
+export function selectOwners(database: Database, alsoStaffId: string | null = null) {
   return database
     .selectFrom('staff')
     .select(['id', 'email'])
-    .where(({ or, eb }) => or([eb('role', '=', 'owner'), eb('id', '=', also)]))
+    .where(({ or, eb }) => or([eb('role', '=', 'owner'), eb('id', '=', alsoStaffId)]))
     .where('removed_at', 'is', null)
     .orderBy('id')
 }
 
-/** Queues an email to every owner, and to another member. */
+/** Queues an email to every owner, and optionally to one other member. */
 export async function queueForOwners(
   transaction: Database,
-  sender: Sender,
+  site: SendingSite,
   email: StaffEmail,
-  also: string | null = null,
+  alsoStaffId: string | null = null,
 ): Promise<void> {
-  const members = await selectOwners(transaction, also).execute()
+  const members = await selectOwners(transaction, alsoStaffId).execute()
   const cause = randomUUIDv7()
-  await queueForMembers(transaction, sender, members, {
+  await queueForMembers(transaction, site, members, {
     ...email,
     dedupeKeyFor: (id) => `${email.kind}:${cause}:${id}`,
   })
 }
 
-function emailFrom({ origin, now }: Sender, { kind, email, submissionId, causedBy, secret }: StaffEmail) {
+function toOutboxEmail({ origin, now }: SendingSite, { kind, email, submissionId, causedBy, secret }: StaffEmail) {
   return {
     ...({ kind, audience: 'staff', replyTo: null } as const),
     ...('html' in email ? email : renderEmail(email, origin, DEFAULT_LANGUAGE)),

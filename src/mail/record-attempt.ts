@@ -9,29 +9,28 @@ import { temporaryFailures } from './failure'
 import type { OutboxRow } from './outbox'
 import { findDueEmails, isUnleased, leaseEmails } from './take-due'
 
-/** Notes that emails were sent and leases the next ones, in one transaction; resolves to the ids that it noted, too. */
-export async function markSentAndLeaseNext(database: Database, sent: readonly Attempt[], now: Date, most: number) {
+/** Marks emails as sent and leases the next ones in one transaction. `stored` has the ids that were marked. */
+export async function markSentAndLeaseNext(database: Database, sent: readonly Attempt[], now: Date, limit: number) {
   return transact(database, async (transaction) => {
     const stored = new Set<string>()
     for (const { id, attempts, remark = null } of sent) {
       const { numAffectedRows } = await setSent(transaction, { id, attempts, remark, sentAt: now.toISOString() })
       if (numAffectedRows === 1n) stored.add(id)
     }
-    const due = most === 0 ? [] : await findDueEmails(transaction, now, most)
+    const due = limit === 0 ? [] : await findDueEmails(transaction, now, limit)
     return { stored, due: due.length === 0 ? [] : await leaseEmails(transaction, due, now) }
   })
 }
 
-/** An attempt to deliver an email. It may write only until a later attempt takes over. */
+/** A delivery attempt. Its writes have no effect once a later attempt has started. */
 export type Attempt = Pick<OutboxRow, 'id' | 'attempts'> & {
-  /** The remark of the transport that took the email. */
   remark?: string | undefined
 }
 
-type Sent = Pick<OutboxRow, 'id' | 'attempts'> & { sentAt: string; remark: string | null }
+type SentAttempt = Pick<OutboxRow, 'id' | 'attempts'> & { sentAt: string; remark: string | null }
 
-/** Also if it was marked before, and storing that was not confirmed, or if it was stopped meanwhile. */
-const setSent = compileOnce((transaction, { sentAt, remark, ...attempt }: Sent) =>
+/** Also applies to emails that are marked already (the commit was not confirmed) or were stopped during the attempt. */
+const setSent = compileOnce((transaction, { sentAt, remark, ...attempt }: SentAttempt) =>
   updateLatest(transaction, attempt, ['waiting', 'sent', 'stopped']).set({
     status: 'sent',
     sent_at: sentAt,
@@ -41,7 +40,7 @@ const setSent = compileOnce((transaction, { sentAt, remark, ...attempt }: Sent) 
   }),
 )
 
-/** Has an email tried again later. The reason is in the mail server's words, with its kind where that is known. */
+/** Schedules another attempt. `reason` is the mail server's reply. */
 export function postpone(
   database: Database,
   attempt: Attempt,
@@ -49,12 +48,12 @@ export function postpone(
   reason: string,
   failure: DeliveryFailure | null = null,
 ): Promise<boolean> {
-  return update(database, attempt, { ...failed(reason, failure), due_at: due.toISOString() })
+  return updateAttempt(database, attempt, { ...failureColumns(reason, failure), due_at: due.toISOString() })
 }
 
 /**
- * Has emails tried now that wait for another try; with `serverFailuresOnly` not those that were refused themselves. Their
- * attempts still count: what fails again waits longer. Resolves to how many.
+ * Makes emails that wait for another attempt due now, optionally only after server failures. Their attempts still count
+ * toward the retry delay. Resolves to the number of emails.
  */
 export async function retryNow(transaction: Database, now: Date, { serverFailuresOnly = false } = {}): Promise<number> {
   const waiting = transaction
@@ -68,27 +67,27 @@ export async function retryNow(transaction: Database, now: Date, { serverFailure
   return Number((await chosen.executeTakeFirst()).numUpdatedRows)
 }
 
-/** Gives up on an email. It stays in the outbox, with the reason, for a person to look at. */
+/** Gives up on an email. It stays in the outbox with the reason, for staff to handle. */
 export function markFailed(
   database: Database,
   attempt: Attempt,
   reason: string,
   failure: DeliveryFailure | null = null,
 ): Promise<boolean> {
-  return update(database, attempt, { ...failed(reason, failure), status: 'failed' })
+  return updateAttempt(database, attempt, { ...failureColumns(reason, failure), status: 'failed' })
 }
 
-function failed(reason: string, failure: DeliveryFailure | null) {
+function failureColumns(reason: string, failure: DeliveryFailure | null) {
   return { leased_until: null, last_error: storableText(reason), failure }
 }
 
-/** Takes an email out of the outbox whose time is over. It stays there, with the reason. */
+/** Stops an email that has expired. */
 export function markStopped(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
-  return update(database, attempt, { ...failed(reason, null), status: 'stopped' })
+  return updateAttempt(database, attempt, { ...failureColumns(reason, null), status: 'stopped' })
 }
 
-/** Resolves to whether the attempt was still the latest one. */
-function update(database: Database, attempt: Attempt, values: Partial<OutboxRow>): Promise<boolean> {
+/** Resolves to false if a later attempt has started. */
+function updateAttempt(database: Database, attempt: Attempt, values: Partial<OutboxRow>): Promise<boolean> {
   return transact(database, async (transaction) => {
     const { numUpdatedRows } = await updateLatest(transaction, attempt).set(values).executeTakeFirst()
     return numUpdatedRows === 1n

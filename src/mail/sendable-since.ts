@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Moment } from '../database/tables'
 import type { OutboxRow } from './outbox'
 
-/** When an email could first be sent. */
+/** The earliest time at which an email can be sent. */
 export function sendableSince({ created_at, send_after }: Pick<OutboxRow, 'created_at' | 'send_after'>): Moment {
   return send_after !== null && send_after > created_at ? send_after : created_at
 }
 
-/** When an email of the outbox is tried next: not before the time that a person chose. */
+/** The time of the next attempt: not before the scheduled time. */
 export const nextAttemptAt = sql<Moment>`CASE WHEN outbox.send_after > outbox.due_at
   THEN outbox.send_after ELSE outbox.due_at END`

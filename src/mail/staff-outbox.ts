@@ -2,12 +2,12 @@ import type { Database } from '../database/connection'
 import { whereIn } from '../database/where-in'
 import type { OutboxRow } from './outbox'
 
-/** Stops an email that no delivery has in hand; false where it is too late, or it does not wait. */
+/** Stops a waiting email. Resolves to false if it is in flight or not waiting. */
 export async function stopWaitingEmail(transaction: Database, id: string, now: Date): Promise<boolean> {
   return (await stopWaitingEmails(transaction, [id], now)).has(id)
 }
 
-/** The same for several; resolves to those that were stopped. */
+/** Resolves to the ids of the emails that were stopped. */
 export async function stopWaitingEmails(
   transaction: Database,
   ids: readonly string[],
@@ -19,7 +19,7 @@ export async function stopWaitingEmails(
     .set({ status: 'stopped', leased_until: null })
     .where(whereIn(transaction, 'id', ids))
     .where('status', '=', 'waiting')
-    // A lease that has ended belongs to a process that is no more.
+    // An expired lease belongs to a process that has died.
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now.toISOString())]))
     .returning('id')
     .execute()
@@ -27,14 +27,14 @@ export async function stopWaitingEmails(
 }
 
 /**
- * Lets an email that was stopped, has failed, or was only saved as a file wait again, as if it had just been written: delivery gives up on old
- * ones. False where it is neither.
+ * Requeues an email that was stopped, failed, or was only saved as a file. Resets its creation time, because delivery
+ * gives up on old emails. Resolves to false for any other email.
  */
 export async function requeueEmail(transaction: Database, id: string, times: RequeueOptions): Promise<boolean> {
   return (await requeueEmails(transaction, [id], times)).has(id)
 }
 
-/** The same for several; resolves to those that wait now. */
+/** Resolves to the ids of the emails that were requeued. */
 export async function requeueEmails(
   transaction: Database,
   ids: readonly string[],
@@ -60,5 +60,4 @@ export async function requeueEmails(
 
 type RequeueOptions = { now: Date; dueAt: string } & Partial<RequeuedChanges>
 
-/** What may be different in an email that is sent again. */
 type RequeuedChanges = Pick<OutboxRow, 'to_address' | 'recipient' | 'caused_by' | 'batch_id'>

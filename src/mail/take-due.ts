@@ -6,38 +6,37 @@ import { transact } from '../database/transact'
 import { whereIn } from '../database/where-in'
 import type { QueuedEmail } from './outbox'
 
-/** How long a delivery leases an email, in milliseconds: longer than any transport tries. */
-const LEASE_MILLISECONDS = 300_000
+/** Longer than any transport tries to send. */
+const LEASE_MS = 300_000
 
-/** Nothing is leased or put off for longer than this, unless a clock that was ahead wrote it. */
-const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
-const LONGEST_WAIT = 2 * HOUR
+/** Longer leases and delays were written by a clock that ran ahead. */
+const MAX_LEASE_MS = 2 * LEASE_MS
+const MAX_DELAY_MS = 2 * HOUR
 
-/** Which emails go first, however long others have waited. */
-const LANES = [
-  // Somebody sits in front of the page and waits for it.
+/** Emails in the order of priority, regardless of how long they have waited. */
+const PRIORITY_LANES = [
+  // Somebody is waiting for it on the sign-in page.
   { audience: 'staff', kind: 'sign-in-code' },
   { audience: 'staff' },
-  // The office must hear even while somebody floods the site.
+  // Before confirmations, so that a flood of submissions does not delay the office.
   { audience: 'office' },
   { audience: 'sender' },
 ] as const
 
-/** Emails of an audience; of one kind where it is given. */
 type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
 
 /**
- * Leases up to `most` emails of the first lane that has any, those first that have been due longest.
- * Safe between processes: the first update wins.
+ * Leases up to `limit` emails of the first lane that has any, oldest due first.
+ * Safe with several processes: the first update wins.
  */
-export async function leaseDueEmails(database: Database, now: Date, most: number): Promise<QueuedEmail[]> {
-  const due = await findDueEmails(database, now, most)
+export async function leaseDueEmails(database: Database, now: Date, limit: number): Promise<QueuedEmail[]> {
+  const due = await findDueEmails(database, now, limit)
   if (due.length === 0) return []
   const taken = await transact(database, (transaction) => leaseEmails(transaction, due, now))
-  return taken.length > 0 ? taken : leaseDueEmails(database, now, most)
+  return taken.length > 0 ? taken : leaseDueEmails(database, now, limit)
 }
 
-/** Leases emails that are due, without those that another process was first to take. */
+/** Leases due emails, except those that another process has leased first. */
 export async function leaseEmails(
   transaction: Database,
   due: readonly QueuedEmail[],
@@ -46,7 +45,7 @@ export async function leaseEmails(
   const ids = due.map(({ id }) => id)
   const taken = await transaction
     .updateTable('outbox')
-    .set(({ eb }) => ({ leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({ leased_until: momentAfter(now, LEASE_MS), attempts: eb('attempts', '+', 1) }))
     .where(whereIn(transaction, 'id', ids))
     .where('status', '=', 'waiting')
     .where(isUnleased(now))
@@ -59,23 +58,23 @@ export async function leaseEmails(
   })
 }
 
-/** Usually nothing is due, and looking takes no lock. What a clock that was ahead put off comes last. */
-export async function findDueEmails(database: Database, now: Date, most: number): Promise<QueuedEmail[]> {
+/** Takes no lock, because usually nothing is due. Emails that a clock running ahead postponed are last. */
+export async function findDueEmails(database: Database, now: Date, limit: number): Promise<QueuedEmail[]> {
   const isDue = sql<boolean>`due_at <= ${momentAfter(now, 0)}`
-  const isFarAhead = sql<boolean>`due_at > ${momentAfter(now, LONGEST_WAIT)}`
+  const isFarAhead = sql<boolean>`due_at > ${momentAfter(now, MAX_DELAY_MS)}`
   for (const condition of [isDue, isFarAhead])
-    for (const lane of LANES) {
-      const due = await selectWaiting(database, lane, now, most).where(condition).execute()
+    for (const lane of PRIORITY_LANES) {
+      const due = await selectWaiting(database, lane, now, limit).where(condition).execute()
       if (due.length > 0) return due
     }
   return []
 }
 
 /**
- * One audience at a time, so that each query reads the index in order and stops at the last row that it wants. An email
- * without a body is never sent.
+ * One audience per query, so that the query reads the index in order and stops early. Emails without a body are never
+ * sent.
  */
-export function selectWaiting(database: Database, { audience, kind }: Lane, now: Date, most = 1) {
+export function selectWaiting(database: Database, { audience, kind }: Lane, now: Date, limit = 1) {
   const waiting = database
     .selectFrom('outbox')
     .innerJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
@@ -87,22 +86,21 @@ export function selectWaiting(database: Database, { audience, kind }: Lane, now:
     .where(isSendTimeReached(now))
     .orderBy('due_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
   return kind ? waiting.where('kind', '=', kind) : waiting
 }
 
-/** The moment that a person chose, if any, has come. */
+/** The scheduled time, if any, has passed. */
 export function isSendTimeReached(now: Date): RawBuilder<boolean> {
   return sql`(send_after IS NULL OR send_after <= ${momentAfter(now, 0)})`
 }
 
-/** No delivery has an email in hand. */
 export function isUnleased(now: Date): RawBuilder<boolean> {
-  const [after, until] = [momentAfter(now, 0), momentAfter(now, LONGEST_LEASE)]
+  const [after, until] = [momentAfter(now, 0), momentAfter(now, MAX_LEASE_MS)]
   return sql`(leased_until IS NULL OR leased_until < ${after} OR leased_until > ${until})`
 }
 
-/** Ends the leases of a process that has died. Only where no other process delivers from the same database. */
+/** Ends the leases of dead processes. Call it only if no other process delivers from the same database. */
 export async function releaseEmailLeases(database: Database): Promise<void> {
   await database
     .updateTable('outbox')

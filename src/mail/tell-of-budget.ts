@@ -5,12 +5,12 @@ import type { Actor } from '../log/actor'
 import { queueForMembers, selectOwners } from './queue-staff-email'
 import { budgetWords } from './words'
 
-/** Queues an email to every owner that a person or a recipient has reached the hourly limit, at most once an hour. */
+/** Emails the owners, once an hour, that a staff member or a recipient has reached the hourly limit. */
 export async function notifyOwnersOfEmailLimit(
   transaction: Database,
   app: AppContext,
   { name }: Actor,
-  limits: { ofPerson: number; toRecipient: number },
+  limits: { perPerson: number; perRecipient: number },
 ): Promise<void> {
   const { subject, opening, closing } = budgetWords[DEFAULT_LANGUAGE]
   const kind = 'budget-reached'

@@ -4,7 +4,6 @@ import type { MailAddress } from './email'
 import type { QueuedEmail } from './outbox'
 import { sendableSince } from './sendable-since'
 
-/** The parts of an email that a transport sends. */
 type OutgoingEmail = Pick<
   QueuedEmail,
   | 'id'
@@ -20,18 +19,17 @@ type OutgoingEmail = Pick<
   | 'in_reply_to'
 >
 
-/** Carries an email to where it can be read. */
 export interface Transport {
-  /** @throws TransportError, or whatever went wrong, when the email was not accepted. */
+  /** @throws TransportError, or another error, if the email was not accepted. */
   send(email: OutgoingEmail): Promise<void>
-  /** How many emails it takes at the same time. A process that dies may send as many twice. */
+  /** Maximum number of emails in flight. A crash may cause that many to be sent twice. */
   concurrency: number
-  /** Stored with each email that it takes, if nobody receives it. */
+  /** Stored with each email, if the transport does not deliver to the recipient. */
   remark?: string
   close(): void
 }
 
-/** An email that was not accepted; `permanent` where trying again cannot help. */
+/** The email was not accepted. `permanent` if a retry cannot help. */
 export class TransportError extends Error {
   constructor(
     reason: string,
@@ -43,42 +41,42 @@ export class TransportError extends Error {
 }
 
 /**
- * Asks programs not to answer (RFC 3834; the other one is Exchange's). It names only automatic replies: "All" would also
- * keep the reports about email that could not be delivered.
+ * Suppresses automatic replies (RFC 3834; the second header is Exchange's). Not "All", which would also suppress
+ * reports about undeliverable email.
  */
-const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+const NO_AUTO_REPLY_HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
-/** A queued email as nodemailer takes it. Addresses are objects, so that none is read as a list. */
+/** Builds the message for nodemailer. Addresses are objects, so that nodemailer never parses them as a list. */
 export function composeMessage(email: OutgoingEmail, from: MailAddress) {
   return {
     from,
     to: { name: '', address: email.to_address },
     replyTo: email.reply_to ? { name: '', address: email.reply_to } : undefined,
-    subject: asTyped(email.subject),
+    subject: escapeSubject(email.subject),
     text: email.text,
     html: email.html,
     date: new Date(sendableSince(email)),
-    messageId: messageId(email.id, from),
+    messageId: createMessageId(email.id, from),
     ...(email.in_reply_to && {
-      inReplyTo: messageId(email.in_reply_to, from),
-      references: messageId(email.in_reply_to, from),
+      inReplyTo: createMessageId(email.in_reply_to, from),
+      references: createMessageId(email.in_reply_to, from),
     }),
-    // A person's answer may be answered by a program.
-    headers: email.kind === 'answer' ? {} : UNANSWERED,
+    // Replies that a person wrote may get an automatic reply.
+    headers: email.kind === 'answer' ? {} : NO_AUTO_REPLY_HEADERS,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** The same for each attempt, so that an answer can name an email that has not been sent yet. */
-function messageId(id: string, from: MailAddress): string {
+/** The same for every attempt, so that replies can refer to emails that are not sent yet. */
+function createMessageId(id: string, from: MailAddress): string {
   return `<${id}@${from.address.split('@').at(-1)}>`
 }
 
-/** The longest encoded word, with room for the header's name before the first (RFC 2047, 2). */
-const WORD_LENGTH = 52
+/** RFC 2047, section 2, with room for the name of the header. */
+const MAX_ENCODED_WORD_LENGTH = 52
 
-/** What somebody typed may look like an encoded word (RFC 2047), which a mail program would decode. */
-function asTyped(subject: string): string {
-  return subject.includes('=?') ? encodeWord(subject, 'B', WORD_LENGTH) : subject
+/** Encodes a subject that looks like an encoded word (RFC 2047), so that mail programs show it as typed. */
+function escapeSubject(subject: string): string {
+  return subject.includes('=?') ? encodeWord(subject, 'B', MAX_ENCODED_WORD_LENGTH) : subject
 }

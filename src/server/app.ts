@@ -16,9 +16,9 @@ import { addFiles } from './files/serve-files'
 import { limitOpenBodies } from './limits/limit-open-bodies'
 import { limitPaths } from './limits/limit-paths'
 import { limitRates } from './limits/limit-rates'
-import { findScreen } from './pages/asked-screen'
 import { addFeeds } from './pages/feeds'
 import { addPages } from './pages/pages'
+import { findScreen } from './pages/requested-screen'
 import { addSearchIndex } from './pages/search-index'
 import { addPreview } from './preview/preview'
 import { createRequestLog } from './process/log'
@@ -28,41 +28,41 @@ import { refuseForeign } from './security/refuse-foreign'
 import type { Site } from './site'
 import { answersIn, problemsIn } from './words'
 
-/** Older iPhones request several sizes by name; one picture serves all. */
+/** Older iPhones request several sizes by name. All get the same image. */
 const HOME_SCREEN_ICON = 'apple-touch-icon[-\\w]*\\.png'
 
-/** Paths of files, which are not routes by name. */
-const FILES = new RegExp(`^(?:${routes.assets}|${routes.files}|/${HOME_SCREEN_ICON}$)`)
+/** Paths of static and uploaded files. */
+const FILE_PATHS = new RegExp(`^(?:${routes.assets}|${routes.files}|/${HOME_SCREEN_ICON}$)`)
 
 export function createApp(site: Site): Hono {
   const app = new Hono()
   let registered: Routes = new Map()
-  const methodsOf = (path: string) =>
+  const findMethods = (path: string) =>
     registered.get(path) ?? (findScreen(path, site) && registered.get(routes.blogPost(':id')))
-  // Always our own id, because it is logged.
+  // Ignore the client's request id, because ours is logged.
   app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
-  // SQLite waits for no other machine.
+  // SQLite needs no limit: it waits for no network.
   if (perDialect(site.database, { postgres: true })) app.use(limitDatabaseTime(site))
   app.use(securityHeaders(site))
   app.use(limitOpenBodies(site))
-  // Before everything that tells one address from another, or counts visitors.
+  // The desk comes first, because it has its own checks and rate limits.
   addDesk(app, site, deskRoutes)
   app.use(limitPaths)
-  app.use(requireMethod((path) => (FILES.test(path) ? ['GET', 'HEAD'] : methodsOf(path))))
+  app.use(requireMethod((path) => (FILE_PATHS.test(path) ? ['GET', 'HEAD'] : findMethods(path))))
   addHealth(app, site)
-  app.use(`${routes.assets}:name{.+\\.png}`, shownElsewhere)
-  app.use(`${routes.assets}*`, keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
+  app.use(`${routes.assets}:name{.+\\.png}`, allowEmbedding)
+  app.use(`${routes.assets}*`, cacheForever, serveStatic({ root: site.publicDir, precompressed: true }))
   app.all(`${routes.assets}*`, (context) => context.text(answersIn(context).notFound, 404))
-  app.get(routes.favicon, keepForAWeek, serveStatic({ root: site.publicDir }))
+  app.get(routes.favicon, cacheForAWeek, serveStatic({ root: site.publicDir }))
   app.get(
     `/:name{${HOME_SCREEN_ICON}}`,
-    keepForAWeek,
+    cacheForAWeek,
     serveStatic({ root: site.publicDir, rewriteRequestPath: () => routes.appleTouchIcon }),
   )
   app.use(refuseForeign(site))
   addFiles(app, site)
-  app.use(limitRates(site, (path) => methodsOf(path) !== undefined))
+  app.use(limitRates(site, (path) => findMethods(path) !== undefined))
   addApi(app, site)
   app.use(compress())
   addFeeds(app, site)
@@ -72,7 +72,7 @@ export function createApp(site: Site): Hono {
   registered = readRoutes(app)
   app.notFound(redirectHome)
   app.onError((error, context) => {
-    // The client is gone, and nothing of ours has failed.
+    // The client has disconnected, so this is no error of the site.
     if (isCutOff(context)) return answerProblem(context, { status: 400, title: problemsIn(context).cutOff })
     createRequestLog(context, site).error(
       { reason: error.message, stack: error.stack, path: context.req.path },
@@ -92,7 +92,7 @@ function countAnswers({ metrics }: Site): MiddlewareHandler {
   }
 }
 
-/** How long a request may wait for PostgreSQL, in milliseconds: longer than one statement may take. */
+/** Time that a request may wait for PostgreSQL. Longer than the timeout of one statement. */
 const DATABASE_TIMEOUT_MS = 11_000
 
 function limitDatabaseTime({ databaseTimeoutMs = DATABASE_TIMEOUT_MS }: Site): MiddlewareHandler {
@@ -100,28 +100,28 @@ function limitDatabaseTime({ databaseTimeoutMs = DATABASE_TIMEOUT_MS }: Site): M
 }
 
 /** Built files have a content hash in their names, so they never change. */
-const keepForGood = keep('public, max-age=31536000, immutable')
+const cacheForever = setCacheControl('public, max-age=31536000, immutable')
 
 /** Files at the root have no hash in their names. */
-const keepForAWeek = keep('public, max-age=604800')
+const cacheForAWeek = setCacheControl('public, max-age=604800')
 
-/** Link previews show share pictures. */
-const shownElsewhere: MiddlewareHandler = (context, next) => {
+/** Link previews on other sites embed these images. */
+const allowEmbedding: MiddlewareHandler = (context, next) => {
   context.header('Cross-Origin-Resource-Policy', 'cross-origin')
   return next()
 }
 
-function keep(cacheControl: string): MiddlewareHandler {
+function setCacheControl(cacheControl: string): MiddlewareHandler {
   return async (context, next) => {
     await next()
     if (context.res.ok) context.header('Cache-Control', cacheControl)
   }
 }
 
-/** An unknown path redirects home; an extra slash is removed. */
+/** Redirects unknown paths to the home page, after removing a trailing slash. */
 function redirectHome(context: Context): Response {
   const { path, method } = context.req
-  // Plain words only: "//elsewhere.example/" without its last slash would be another site.
+  // Word characters only: "//elsewhere.example/" must not become a redirect to another site.
   const [, page] = /^((?:\/[\w-]+){1,4})\/+$/.exec(path) ?? []
   if (page) return context.redirect(page, 301)
   const home = routes.localizePath(splitPath(path).language, routes.home)

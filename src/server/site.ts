@@ -16,12 +16,12 @@ import type { Settings } from './process/settings'
 export interface Site {
   settings: Pick<Settings, 'origin' | 'mailFrom' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'> &
     Pick<Settings, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 'fileQuota' | 'backups'>
-  /** Keys for each use are derived from it (site-secret.ts). */
+  /** The secret from which keys are derived (site-secret.ts). */
   secret: string
-  /** Aborted once the process is about to stop, while it still answers. */
+  /** Aborted before the process stops, while it still answers. */
   stopping: AbortSignal
   database: Database
-  /** How long a request may wait for PostgreSQL, in milliseconds; some seconds if not given. */
+  /** Timeout for PostgreSQL in a request. Defaults to some seconds. */
   databaseTimeoutMs?: number
   app: AppContext
   assets: PageAssets
@@ -33,7 +33,7 @@ export interface Site {
   attempts: Attempts
   limitConcurrency: ConcurrencyLimit<string>
   eventStreams: EventStreams
-  /** How long a page waits for the result of a test email; some seconds if not given. */
+  /** Timeouts of a page that waits for a test email. Defaults to some seconds. */
   testEmailTimes?: AttemptTimes
   exports: Exports
   pictures: Pictures

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import type { Catalog } from '../../content/language'
-import { requestLanguage } from './request-language'
+import { readRequestLanguage } from './request-language'
 import { answers, problems } from './words/en'
 
 const problemWords: Catalog<typeof problems> = { en: problems }
 const answerWords: Catalog<typeof answers> = { en: answers }
 
-/** Titles of problem details, in the language of the request. */
+/** Returns the titles of problem details in the language of the request. */
 export function problemsIn(context: Context): typeof problems {
-  return problemWords[requestLanguage(context)]
+  return problemWords[readRequestLanguage(context)]
 }
 
-/** Answers without a page, in the language of the request. */
+/** Returns the plain-text responses in the language of the request. */
 export function answersIn(context: Context): typeof answers {
-  return answerWords[requestLanguage(context)]
+  return answerWords[readRequestLanguage(context)]
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../src/access/roles'
-import { THE_DESK } from '../../src/server/desk/requests'
-import { formToken } from '../../src/server/signed-in/form-token'
+import { DESK_NAME } from '../../src/server/desk/requests'
+import { createFormToken } from '../../src/server/signed-in/form-token'
 import { revealSecret } from '../../src/staff/reveal-secret'
 import { findSession, startSession } from '../../src/staff/sessions'
 import { selectComplete } from './emails'
@@ -81,7 +81,7 @@ export async function signedIn(site: TestSite, role: Role, { isVerified = true, 
   browser.cookies.set('desk-session', token)
   const found = await findSession(site.database, token, site.clock.now())
   const session = found?.session ?? { id: '' }
-  return { ...browser, member, session, formToken: () => formToken(site.site.secret, THE_DESK, session.id) }
+  return { ...browser, member, session, formToken: () => createFormToken(site.site.secret, DESK_NAME, session.id) }
 }
 
 /** The text of the last queued email to an address, as it is delivered. */

@@ -156,7 +156,7 @@ export async function openSite({
     publicDir,
     log,
     metrics,
-    attempts: createAttempts({ database, now: app.now, metrics, log, every: NEVER }),
+    attempts: createAttempts({ database, now: app.now, metrics, log, intervalMs: NEVER }),
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(16),
     eventStreams: createEventStreams({ database, times: streamTimes, now: app.now }),

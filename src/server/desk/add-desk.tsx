@@ -10,44 +10,44 @@ import { findSession, isFresh, type SignedInMember } from '../../staff/sessions'
 import { toRateLimitKey } from '../limits/sign-in-limits'
 import { readClientNetwork } from '../security/client-address'
 import type { Area } from '../signed-in/area'
-import { addArea } from '../signed-in/mount'
+import { mountArea } from '../signed-in/mount'
 import type { Site } from '../site'
 import { deskCookies } from './cookies'
-import { deskSiteOf } from './desk-site'
-import { knownMembersOf } from './known-browser'
-import { openRequest, showPage, staffRequest, THE_DESK } from './requests'
+import { createDeskSite } from './desk-site'
+import { readKnownMembers } from './known-browser'
+import { createOpenRequest, createStaffRequest, DESK_NAME, showPage } from './requests'
 import { createTakeUpload } from './take-upload'
-import { unavailablePage } from './unavailable-page'
+import { createUnavailablePage } from './unavailable-page'
 
 type Desk = Area<SignedInMember, DeskRequest, OpenRequest>
 
 /**
  * Mounts the desk.
- * @throws when a route declares no right.
+ * @throws if a route declares no right.
  */
 export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[]): void {
   requireRights(deskRoutes)
-  const source = { site, deskSite: deskSiteOf(site) }
-  addArea(app, site, {
-    ...{ name: THE_DESK, root: routes.desk, routes: deskRoutes, cookies: deskCookies, pages: pagesOf(site) },
+  const source = { site, deskSite: createDeskSite(site) }
+  mountArea(app, site, {
+    ...{ name: DESK_NAME, root: routes.desk, routes: deskRoutes, cookies: deskCookies, pages: createErrorPages(site) },
     findSession: (token, options) => findSession(site.database, token, site.app.now(), options),
     isFresh: ({ session }) => isFresh(session, site.app.now()),
-    strangerIn: (context) => strangerIn(context, site),
+    strangerIn: (context) => toAnonymousKey(context, site),
     signIn: (next = routes.desk) => withNextPath(routes.deskSignIn, next),
     verify: (next) => withNextPath(routes.deskVerify, next),
-    requestOf: (context, person, posted) => staffRequest(context, source, person, posted),
-    openRequestOf: (context, person, posted) => openRequest(context, source, person, posted),
+    requestOf: (context, person, posted) => createStaffRequest(context, source, person, posted),
+    openRequestOf: (context, person, posted) => createOpenRequest(context, source, person, posted),
     takeUpload: createTakeUpload(site),
   } satisfies Desk)
 }
 
-/** The key that limits requests before sign-in: other people on the same network do not lock out a known browser. */
-function strangerIn(context: Context, site: Site): string {
-  const [known] = knownMembersOf(context, site)
+/** Returns the rate-limit key for requests before sign-in. Known browsers have their own, so that others on the network cannot lock them out. */
+function toAnonymousKey(context: Context, site: Site): string {
+  const [known] = readKnownMembers(context, site)
   return toRateLimitKey({ client: readClientNetwork(context, site.settings.trustedProxies), known })
 }
 
-function pagesOf(site: Site): Desk['pages'] {
+function createErrorPages(site: Site): Desk['pages'] {
   const show = (context: Context, page: DeskPage) => showPage(context, site, undefined, page)
   return {
     tooLong: (context) => show(context, TOO_LONG),
@@ -55,9 +55,9 @@ function pagesOf(site: Site): Desk['pages'] {
       if (!(error instanceof DatabaseUnavailableError)) return show(context, BROKEN)
       const { pathname, search } = new URL(context.req.url)
       const isPost = context.req.method === 'POST'
-      return show(context, unavailablePage(error, { isPost, path: pathname + search, typed }))
+      return show(context, createUnavailablePage(error, { isPost, path: pathname + search, typed }))
     },
-    expired: ({ show }, typed) => show(expired(typed)),
+    expired: ({ show }, typed) => show(createExpiredPage(typed)),
     signedOut: (context, signIn, texts) =>
       show(context, { title: 'You’re signed out', body: <SignedOut {...{ texts, signIn }} />, status: 403 }),
   }
@@ -66,7 +66,7 @@ function pagesOf(site: Site): Desk['pages'] {
 const TOO_LONG = refusal(413, 'Too long', 'That’s more than this form can accept.')
 const BROKEN = refusal(500, 'Something went wrong', 'Please check whether it went through, then try again in a minute.')
 
-function expired(typed: readonly string[]): DeskPage {
+function createExpiredPage(typed: readonly string[]): DeskPage {
   const body = (
     <>
       <Refused>Nothing was changed. Go back, reload the page, and try again.</Refused>

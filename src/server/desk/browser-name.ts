@@ -1,4 +1,4 @@
-/** Chromium's relatives name it too, so that they come first. */
+/** Browsers based on Chromium come first, because they also contain "Chrome". */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,13 +18,13 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What people call a browser, as in "Firefox on Windows", from its User-Agent. */
+/** Returns a readable browser name, as in "Firefox on Windows". */
 export function browserName(userAgent: string | undefined): string {
-  const browser = nameIn(BROWSERS, userAgent) ?? 'A browser'
-  const system = nameIn(SYSTEMS, userAgent)
+  const browser = findName(BROWSERS, userAgent) ?? 'A browser'
+  const system = findName(SYSTEMS, userAgent)
   return system ? `${browser} on ${system}` : browser
 }
 
-function nameIn(names: readonly (readonly [string, RegExp])[], userAgent = ''): string | undefined {
+function findName(names: readonly (readonly [string, RegExp])[], userAgent = ''): string | undefined {
   return names.find(([, pattern]) => pattern.test(userAgent))?.[0]
 }

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../../content/moments'
 import { createCookies } from '../signed-in/cookies'
 
 /**
- * "session" is who is signed in; "browser" is what asked for a code, and so may use it; "address" is what was typed when
- * asking, for the page that says where the code went; "known" is a browser from which somebody has signed in before.
+ * "session" holds the session token; "browser" identifies the browser that requested a sign-in code; "address" is the
+ * email address typed for it; "known" marks a browser in which somebody has signed in before.
  */
 export const deskCookies = createCookies('desk', { session: 30 * DAY, browser: HOUR, address: HOUR, known: 365 * DAY })

@@ -6,7 +6,7 @@ import { checkContent, checkDraft, logFailed } from '../process/check-content'
 import { readDataSpace } from '../process/disk'
 import type { Site } from '../site'
 
-export function deskSiteOf(site: Site): DeskSite {
+export function createDeskSite(site: Site): DeskSite {
   return {
     database: site.database,
     app: site.app,

@@ -7,13 +7,17 @@ import { browserName } from './browser-name'
 import { deskCookies } from './cookies'
 import { rememberBrowser } from './known-browser'
 
-/** What every token of ours looks like; other values of a cookie count as none. */
-const TOKEN = /^[\w-]{43}$/
+/** The format of our tokens. Other cookie values are ignored. */
+const TOKEN_PATTERN = /^[\w-]{43}$/
 
-export function requestBrowser(context: Context, site: Site, signedIn: SignedInMember | undefined): RequestBrowser {
+export function createRequestBrowser(
+  context: Context,
+  site: Site,
+  signedIn: SignedInMember | undefined,
+): RequestBrowser {
   const token = () => {
     const found = deskCookies.read(context, site, 'browser')
-    return found !== undefined && TOKEN.test(found) ? found : undefined
+    return found !== undefined && TOKEN_PATTERN.test(found) ? found : undefined
   }
   return {
     get name() {

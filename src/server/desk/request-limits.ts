@@ -5,11 +5,11 @@ import { answerTooMany } from '../limits/limit-rates'
 import { limitCodeRequest, limitPasskeySignIn } from '../limits/sign-in-limits'
 import { readClientNetwork } from '../security/client-address'
 import type { Site } from '../site'
-import { knownMembersOf } from './known-browser'
+import { readKnownMembers } from './known-browser'
 
-export function requestLimits(context: Context, site: Site): RequestLimits {
+export function createRequestLimits(context: Context, site: Site): RequestLimits {
   const client = () => readClientNetwork(context, site.settings.trustedProxies)
-  const tell = (wait: number | undefined) => {
+  const recordRefusal = (wait: number | undefined) => {
     if (wait === undefined) return undefined
     site.attempts.record('limit-reached')
     site.metrics.countRefused('sending')
@@ -18,12 +18,12 @@ export function requestLimits(context: Context, site: Site): RequestLimits {
   }
   return {
     async limitCodeRequest(email, known) {
-      const asker = { client: client(), known: known ?? (await findKnown(context, site, email)) }
-      return tell(await limitCodeRequest(site.rates, asker, email))
+      const requester = { client: client(), known: known ?? (await findKnown(context, site, email)) }
+      return recordRefusal(await limitCodeRequest(site.rates, requester, email))
     },
     async limitPasskeySignIn() {
-      const [known] = knownMembersOf(context, site)
-      return tell(await limitPasskeySignIn(site.rates, { client: client(), known }))
+      const [known] = readKnownMembers(context, site)
+      return recordRefusal(await limitPasskeySignIn(site.rates, { client: client(), known }))
     },
     async limitPresence() {
       const wait = await site.rates.consume('presenceOfOne', client())
@@ -32,9 +32,9 @@ export function requestLimits(context: Context, site: Site): RequestLimits {
   }
 }
 
-/** The id of the member with an address, if they have signed in from this browser before. */
+/** Returns the id of the member with this email address, if they have signed in with this browser before. */
 async function findKnown(context: Context, site: Site, email: string): Promise<string | undefined> {
-  const members = knownMembersOf(context, site)
-  const asked = members.length > 0 ? await findMemberByEmail(site.database, email) : undefined
-  return asked && members.includes(asked.id) ? asked.id : undefined
+  const members = readKnownMembers(context, site)
+  const member = members.length > 0 ? await findMemberByEmail(site.database, email) : undefined
+  return member && members.includes(member.id) ? member.id : undefined
 }

@@ -7,18 +7,18 @@ import { NotFound } from '../../desk/shell/not-found'
 import { readUndoNotice } from '../../desk/undo/read-undo-notice'
 import type { SignedInMember } from '../../staff/sessions'
 import { readMailDelay } from '../../submissions/emails/mail-delay'
-import { formToken } from '../signed-in/form-token'
+import { createFormToken } from '../signed-in/form-token'
 import type { Posted } from '../signed-in/read-fields'
 import type { Site } from '../site'
-import { requestBrowser } from './request-browser'
-import { requestLimits } from './request-limits'
+import { createRequestBrowser } from './request-browser'
+import { createRequestLimits } from './request-limits'
 
 interface RequestSource {
   site: Site
   deskSite: DeskSite
 }
 
-export function staffRequest(
+export function createStaffRequest(
   context: Context,
   { site, deskSite }: RequestSource,
   signedIn: SignedInMember,
@@ -37,7 +37,7 @@ export function staffRequest(
     )
     return showPage(context, site, signedIn, notice ? { ...page, body } : page)
   }
-  const common = commonRequest(context, { site, deskSite }, signedIn, fields)
+  const common = createCommonRequest(context, { site, deskSite }, signedIn, fields)
   const notFound = () => show(NOT_FOUND)
   return {
     ...common,
@@ -54,23 +54,22 @@ export function staffRequest(
   }
 }
 
-/** The area's name. */
-export const THE_DESK = 'the desk'
+export const DESK_NAME = 'the desk'
 
 const NOT_FOUND: DeskPage = { title: 'Page not found', body: <NotFound />, status: 404 }
 
-export function openRequest(
+export function createOpenRequest(
   context: Context,
   source: RequestSource,
   signedIn: SignedInMember | undefined,
   { fields }: Posted,
 ): OpenRequest {
   const show = (page: DeskPage) => showPage(context, source.site, undefined, page)
-  const common = commonRequest(context, source, signedIn, fields)
+  const common = createCommonRequest(context, source, signedIn, fields)
   return { ...common, signedIn, show, notFound: () => show(NOT_FOUND) }
 }
 
-function commonRequest(
+function createCommonRequest(
   context: Context,
   { site, deskSite }: RequestSource,
   signedIn: SignedInMember | undefined,
@@ -81,8 +80,8 @@ function commonRequest(
     id: context.req.param('id') ?? '',
     site: deskSite,
     fields,
-    browser: requestBrowser(context, site, signedIn),
-    limits: requestLimits(context, site),
+    browser: createRequestBrowser(context, site, signedIn),
+    limits: createRequestLimits(context, site),
     redirect: (path: string) => context.redirect(path, 303),
     recordAttempt: site.attempts.record,
   }
@@ -93,13 +92,13 @@ export async function showPage(context: Context, site: Site, signedIn: SignedInM
   const frame: DeskFrame = {
     assets: site.deskAssets,
     organization: content.organization.name,
-    // What does not exist and what is forbidden look the same, whatever the address.
+    // Missing and forbidden pages must look the same.
     path: page === NOT_FOUND ? '' : context.req.path,
     member: signedIn?.member,
-    token: signedIn && formToken(site.secret, THE_DESK, signedIn.session.id),
+    token: signedIn && createFormToken(site.secret, DESK_NAME, signedIn.session.id),
     clock: { now: site.app.now(), timeZone: content.organization.timeZone },
     mailIsFiles: site.settings.smtpUrl === undefined,
-    // A page that says what is broken is shown without it.
+    // Error pages must not fail because of it.
     mailDelay: await readMailDelay(site.database, site.app.now()).catch(() => undefined),
   }
   return context.html(renderDesk(frame, page), page.status ?? 200)

@@ -5,20 +5,20 @@ import type { SignedInMember } from '../../staff/sessions'
 import { MAX_BODY_BYTES } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 import { readMultipart } from '../signed-in/multipart'
-import { type Posted, storable } from '../signed-in/read-fields'
+import { type Posted, toStorableFields } from '../signed-in/read-fields'
 import type { Site } from '../site'
 import { showPage } from './requests'
 
-/** Uploads that a process holds in memory at the same time. */
-const MOST_AT_ONCE = 4
+/** Uploads are held in memory. */
+const MAX_CONCURRENT_UPLOADS = 4
 
-/** Takes few uploads at a time, one of each person, and none that is too large. */
+/** Limits the size and the number of concurrent uploads, one per person. */
 export function createTakeUpload(site: Site) {
   const uploading = new Set<string>()
   return async (context: Context, signedIn: SignedInMember, handle: (posted: Posted) => Promise<Response>) => {
     const { id } = signedIn.member
     if (uploading.has(id)) return showPage(context, site, signedIn, ONE_AT_A_TIME)
-    if (uploading.size >= MOST_AT_ONCE) return showPage(context, site, signedIn, BUSY)
+    if (uploading.size >= MAX_CONCURRENT_UPLOADS) return showPage(context, site, signedIn, BUSY)
     uploading.add(id)
     try {
       const posted = await readUpload(context)
@@ -42,18 +42,17 @@ const BUSY = refusal(
   'Other people are uploading files right now. Go back and try again in a minute.',
 )
 
-/** What surrounds a file in its form may take as much as any other form. */
-const LARGEST_BODY = MAX_FILE_BYTES + MAX_BODY_BYTES
+const MAX_UPLOAD_BODY_BYTES = MAX_FILE_BYTES + MAX_BODY_BYTES
 
-/** Reads a form with a file; undefined where it is larger than a file may be, or no such form. */
+/** Reads a form with a file. Resolves to undefined if the file is too large or the form cannot be read. */
 async function readUpload(context: Context): Promise<Posted | undefined> {
-  const body = await readBody(context.req.raw, LARGEST_BODY)
+  const body = await readBody(context.req.raw, MAX_UPLOAD_BODY_BYTES)
   const parts = body && readMultipart(body, context.req.header('Content-Type') ?? '')
   if (!parts || parts.some(({ bytes }) => bytes.length > MAX_FILE_BYTES)) return undefined
   const texts = parts.filter(({ fileName }) => fileName === undefined)
   const file = parts.find(({ name, fileName, bytes }) => name === 'file' && fileName !== undefined && bytes.length > 0)
   return {
-    fields: storable(texts.map(({ name, bytes }) => [name, bytes.toString()])),
+    fields: toStorableFields(texts.map(({ name, bytes }) => [name, bytes.toString()])),
     upload: file && { name: file.fileName ?? '', bytes: file.bytes },
   }
 }

@@ -3,16 +3,19 @@ import type { DeskPage } from '../../desk/request'
 import { KeptText } from '../../desk/shell/kept-text'
 import { Refused } from '../../desk/shell/refused'
 
-interface Failed {
+interface FailedRequest {
   isPost: boolean
-  /** Where it was asked for: who opens the address of a form is led to its page. */
+  /** The requested path and query. Opening the path of a form redirects to its page. */
   path: string
-  /** What nobody should have to type again. */
+  /** Typed texts to show, so that they can be copied. */
   typed: readonly string[]
 }
 
-/** The page for a request that the database did not answer. */
-export function unavailablePage(error: DatabaseUnavailableError, { isPost, path, typed }: Failed): DeskPage {
+/** Renders the page for a request that failed because the database is unavailable. */
+export function createUnavailablePage(
+  error: DatabaseUnavailableError,
+  { isPost, path, typed }: FailedRequest,
+): DeskPage {
   const isUnknown = isPost && error.isOutcomeUnknown
   const title = isUnknown ? 'It’s not known yet whether that was saved' : 'The database isn’t answering'
   const body = (

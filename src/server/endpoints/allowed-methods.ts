@@ -16,7 +16,7 @@ export function readRoutes(app: Hono): Routes {
   return routes
 }
 
-/** Answers with 405 and Allow (RFC 9110, 15.5.6) when a path exists but not with this method. */
+/** Answers with 405 and Allow (RFC 9110, 15.5.6) if a path exists, but not with this method. */
 export function requireMethod(methodsOf: (path: string) => readonly string[] | undefined): MiddlewareHandler {
   return async (context, next) => {
     const methods = methodsOf(context.req.path)

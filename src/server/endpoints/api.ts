@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import type { IdempotencyKey } from '../../submissions/idempotency'
 import { limitBody, MAX_BODY_BYTES } from '../limits/limit-body'
 import { answerTooMany, limitSending } from '../limits/limit-rates'
-import { requestLanguage } from '../request-language'
+import { readRequestLanguage } from '../request-language'
 import { issueToken, isTokenValid, readCookies } from '../security/csrf'
 import { usesTls } from '../security/headers'
 import type { Site } from '../site'
@@ -17,17 +17,17 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
 /** Printable characters, as in draft-ietf-httpapi-idempotency-key-header. */
-const KEY = /^[\x21-\x7e]+$/
-const LONGEST_KEY = 200
+const KEY_PATTERN = /^[\x21-\x7e]+$/
+const MAX_KEY_LENGTH = 200
 
 export function addApi(app: Hono, site: Site): void {
   app.get(routes.csrfEndpoint, (context) => {
-    const token = issueToken(site.secret, browserOf(context), site.app.now())
+    const token = issueToken(site.secret, readUserAgent(context), site.app.now())
     setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: usesTls(site.settings) })
     return context.body(null, 204, { 'Cache-Control': 'no-store' })
   })
-  const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site.settings))
-  for (const endpoint of new Set(taken.map((form) => form.endpoint))) {
+  const acceptedForms = Object.values(allForms).filter((form) => !isDiscarded(form, site.settings))
+  for (const endpoint of new Set(acceptedForms.map((form) => form.endpoint))) {
     const limits = [requireToken(site), requireJson, limitJson, limitSending(site)] as const
     app.post(endpoint, ...limits, (context) => acceptJson(context, site, endpoint))
   }
@@ -39,7 +39,7 @@ function requireToken(site: Site): MiddlewareHandler {
     const token = {
       cookies: readCookies(context.req.header('Cookie'), COOKIE),
       header: context.req.header(HEADER),
-      browser: browserOf(context),
+      browser: readUserAgent(context),
     }
     if (!isTokenValid(site.secret, token, site.app.now())) {
       return answerProblem(context, {
@@ -63,12 +63,12 @@ const limitJson = limitBody((context) =>
 
 async function acceptJson(context: Context, site: Site, endpoint: string): Promise<Response> {
   const form = Object.values(allForms).find((candidate) => candidate.endpoint === endpoint)
-  const say = problemsIn(context)
+  const problems = problemsIn(context)
   const key = readKey(context)
   const input = await readJson(context)
-  if (!form || !key) return answerProblem(context, { status: 400, title: say.key(LONGEST_KEY) })
-  if (input === undefined) return answerProblem(context, { status: 400, title: say.notJson })
-  const language = requestLanguage(context)
+  if (!form || !key) return answerProblem(context, { status: 400, title: problems.key(MAX_KEY_LENGTH) })
+  if (input === undefined) return answerProblem(context, { status: 400, title: problems.notJson })
+  const language = readRequestLanguage(context)
   const request = { form, input, language, key, seconds: readSeconds(context), since: performance.now() }
   const result = await acceptSubmission(context, site, request)
   switch (result.status) {
@@ -79,21 +79,21 @@ async function acceptJson(context: Context, site: Site, endpoint: string): Promi
     case 'refused':
       return answerTooMany(context, site, 'sending', result.wait)
     case 'failed':
-      return answerProblem(context, { status: 503, title: say.notStored })
+      return answerProblem(context, { status: 503, title: problems.notStored })
     case 'invalid':
-      return answerProblem(context, { status: 422, title: say.invalid, errors: result.errors })
+      return answerProblem(context, { status: 422, title: problems.invalid, errors: result.errors })
     default:
-      return answerProblem(context, { status: 422, title: say.keyUsed })
+      return answerProblem(context, { status: 422, title: problems.keyUsed })
   }
 }
 
 function readKey(context: Context): IdempotencyKey | undefined {
   const key = context.req.header('Idempotency-Key')
   if (key === undefined) return 'none'
-  return key.length <= LONGEST_KEY && KEY.test(key) ? { given: key } : undefined
+  return key.length <= MAX_KEY_LENGTH && KEY_PATTERN.test(key) ? { given: key } : undefined
 }
 
-/** How long the form was in front of the sender, as the browser reports it. */
+/** Returns the seconds that the form was open, as reported by the browser. */
 function readSeconds(context: Context): number | undefined {
   const seconds = Number.parseFloat(context.req.header('X-Form-Seconds') ?? '')
   return Number.isNaN(seconds) ? undefined : seconds
@@ -107,6 +107,6 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-function browserOf(context: Context): string {
+function readUserAgent(context: Context): string {
   return context.req.header('User-Agent') ?? ''
 }

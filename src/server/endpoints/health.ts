@@ -6,35 +6,35 @@ import * as routes from '../../routes'
 import { createRequestLog } from '../process/log'
 import type { Site } from '../site'
 
-/** How long a result is reused, in milliseconds: frequent checks must not cause frequent writes. */
-const REUSED_MILLISECONDS = 1000
+/** Results are reused for this long, so that frequent checks do not cause frequent writes. */
+const CACHE_MS = 1000
 
-/** How long the database has to answer at all once it could not store, in milliseconds. */
-const ANSWERS_WITHIN = 1000
+/** For the query that tells a read-only database from an unreachable one. */
+const ANSWER_TIMEOUT_MS = 1000
 
 /**
- * For supervisors and load balancers: whether the process lives, and whether new requests should come to it. What is
- * missing is said in fixed words, because anybody may ask.
+ * Serves liveness and readiness for supervisors and load balancers. Reasons are fixed texts without details, because the
+ * endpoints are public.
  */
 export function addHealth(app: Hono, site: Site): void {
   app.get(routes.liveness, (context) => context.text('alive\n', 200, { 'Cache-Control': 'no-store' }))
 
-  let asked = { until: Number.NEGATIVE_INFINITY, missing: Promise.resolve<string | undefined>(undefined) }
+  let lastProbe = { until: Number.NEGATIVE_INFINITY, missing: Promise.resolve<string | undefined>(undefined) }
   app.get(routes.readiness, async (context) => {
-    const missing = site.stopping.aborted ? 'stopping' : await askOnce(context)
+    const missing = site.stopping.aborted ? 'stopping' : await probeOnce(context)
     return context.text(`${missing ?? 'ready'}\n`, missing ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
 
-  /** One question at a time: a database that hangs must not have all its connections asked. */
-  function askOnce(context: Context): Promise<string | undefined> {
+  /** Runs one probe at a time, so that a hanging database does not use up all connections. */
+  function probeOnce(context: Context): Promise<string | undefined> {
     const now = performance.now()
-    if (now < asked.until) return asked.missing
-    const question = { until: Number.POSITIVE_INFINITY, missing: findMissing(context) }
-    question.missing.then(() => {
-      question.until = now + REUSED_MILLISECONDS
+    if (now < lastProbe.until) return lastProbe.missing
+    const probe = { until: Number.POSITIVE_INFINITY, missing: findMissing(context) }
+    probe.missing.then(() => {
+      probe.until = now + CACHE_MS
     })
-    asked = question
-    return question.missing
+    lastProbe = probe
+    return probe.missing
   }
 
   async function findMissing(context: Context): Promise<string | undefined> {
@@ -43,15 +43,15 @@ export function addHealth(app: Hono, site: Site): void {
       return undefined
     } catch (error) {
       createRequestLog(context, site).error({ reason: (error as Error).message }, 'nothing can be stored')
-      return (await answers()) ? 'the database answers, but cannot store' : 'the database does not answer'
+      return (await isAnswering()) ? 'the database answers, but cannot store' : 'the database does not answer'
     }
   }
 
-  async function answers(): Promise<boolean> {
+  async function isAnswering(): Promise<boolean> {
     const answer = sql`SELECT 1`.execute(site.database).then(
       () => true,
       () => false,
     )
-    return Promise.race([answer, pause(ANSWERS_WITHIN, false, { ref: false })])
+    return Promise.race([answer, pause(ANSWER_TIMEOUT_MS, false, { ref: false })])
   }
 }

@@ -8,7 +8,7 @@ import type { Outcome } from '../../forms/outcome'
 import { limitBody } from '../limits/limit-body'
 import { answerTooMany, limitSending } from '../limits/limit-rates'
 import type { AnswerScreen } from '../pages/answer-screen'
-import { findRequestedScreen } from '../pages/asked-screen'
+import { findRequestedScreen } from '../pages/requested-screen'
 import { readClientNetwork } from '../security/client-address'
 import { isOwnForm } from '../security/origin'
 import { refuseForm } from '../security/refuse-foreign'
@@ -19,25 +19,25 @@ import { acceptSubmission } from './take-submission'
 
 export const SIDEBAR_FORM = 'contact-sidebar'
 
-/** Characters shown again of one answer, twice the longest allowed, and of all; escaped, each may take six in the page. */
-const MOST_SHOWN_OF_ONE = 10_000
-const MOST_SHOWN = 40_000
+/** Maximum number of characters shown again in a form: twice the longest allowed answer, and in total. */
+const MAX_SHOWN_PER_ANSWER = 10_000
+const MAX_SHOWN_TOTAL = 40_000
 
-/** Many times what the longest form has. Parsing 97,000 empty fields takes longer than answering a hundred pages. */
-const MOST_FIELDS = 100
+/** Many more than any form has. Parsing 97,000 empty fields takes longer than serving a hundred pages. */
+const MAX_FIELDS = 100
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * Takes the forms of one page as browsers post them without JavaScript, and answers with a page. Cached pages carry no
- * token, so the browser must say that the post comes from this site.
+ * Handles the forms of one page, posted without JavaScript. Cached pages contain no CSRF token, so the browser's headers
+ * must show that the post comes from this site.
  */
 export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: AnswerScreen): void {
   const senderKey = deriveKey(site.secret, 'senders of plain posts')
   app.post(path, requireOwnPage(site), limitPost, limitSending(site), async (context) => {
-    const asked = findRequestedScreen(context, site)
-    if (!asked) return context.notFound()
-    const { screen, language } = asked
+    const requested = findRequestedScreen(context, site)
+    if (!requested) return context.notFound()
+    const { screen, language } = requested
     const name = context.req.query('form') ?? screen.forms?.[0] ?? SIDEBAR_FORM
     const form = screen.forms?.includes(name) || name === SIDEBAR_FORM ? allForms[name] : undefined
     if (!form) return context.text(answersIn(context).noForm, 400)
@@ -46,8 +46,8 @@ export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: 
     if (!values) return context.text(answersIn(context).unreadable, 400)
 
     if (isDiscarded(form, site.settings)) {
-      const outcome = discard(form, values, language)
-      return answerScreen(context, asked, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
+      const outcome = checkDiscarded(form, values, language)
+      return answerScreen(context, requested, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
     }
     const key = { sender: digestSender(context, site, senderKey) }
     const taken = await acceptSubmission(context, site, {
@@ -61,18 +61,19 @@ export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: 
     if (taken.status === 'accepted') {
       return context.redirect(`${context.req.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
     }
-    const shown = { values: shownAgain(values) }
-    if (taken.status === 'failed') return answerScreen(context, asked, { [name]: { status: 'failed', ...shown } }, 503)
+    const shown = { values: toShownValues(values) }
+    if (taken.status === 'failed')
+      return answerScreen(context, requested, { [name]: { status: 'failed', ...shown } }, 503)
     const errors = taken.status === 'invalid' ? taken.errors : {}
-    return answerScreen(context, asked, { [name]: { status: 'invalid', ...shown, errors } }, 422)
+    return answerScreen(context, requested, { [name]: { status: 'invalid', ...shown, errors } }, 422)
   })
 }
 
-function discard(form: FormDefinition, values: Record<string, string>, language: Language): Outcome {
+function checkDiscarded(form: FormDefinition, values: Record<string, string>, language: Language): Outcome {
   const checked = form.check(values, language)
   return checked.valid
     ? { status: 'succeeded' }
-    : { status: 'invalid', values: shownAgain(values), errors: checked.errors }
+    : { status: 'invalid', values: toShownValues(values), errors: checked.errors }
 }
 
 function requireOwnPage(site: Site): MiddlewareHandler {
@@ -91,7 +92,7 @@ function mediaType(context: Context): string {
   return context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The form's own text fields. Browsers post CR LF; JSON has LF. */
+/** Reads the text fields of the form, with LF instead of the CR LF that browsers post. */
 async function readFields(context: Context, form: FormDefinition): Promise<Record<string, string> | undefined> {
   try {
     if (hasTooManyFields(context, await context.req.arrayBuffer())) return undefined
@@ -104,18 +105,18 @@ async function readFields(context: Context, form: FormDefinition): Promise<Recor
   }
 }
 
-/** Counts before parsing. In multipart each part names its field in a header (RFC 7578, 4.2). */
+/** Counts fields before parsing. In multipart, each field has a header (RFC 7578, 4.2). */
 function hasTooManyFields(context: Context, body: ArrayBuffer): boolean {
   const text = Buffer.from(body).toString('latin1')
   const separator = mediaType(context) === 'multipart/form-data' ? /content-disposition/i : '&'
-  return text.split(separator, MOST_FIELDS + 2).length > MOST_FIELDS + 1
+  return text.split(separator, MAX_FIELDS + 2).length > MAX_FIELDS + 1
 }
 
-/** The answers to show again, cut where they are far too long. */
-function shownAgain({ [HONEYPOT_FIELD]: _honeypot, ...values }: Record<string, string>): Record<string, string> {
-  let left = MOST_SHOWN
+/** Truncates answers that are far too long. */
+function toShownValues({ [HONEYPOT_FIELD]: _honeypot, ...values }: Record<string, string>): Record<string, string> {
+  let left = MAX_SHOWN_TOTAL
   const shown = Object.entries(values).map(([name, text]) => {
-    const start = text.slice(0, Math.min(MOST_SHOWN_OF_ONE, left)).toWellFormed()
+    const start = text.slice(0, Math.min(MAX_SHOWN_PER_ANSWER, left)).toWellFormed()
     left -= start.length
     return [name, start]
   })

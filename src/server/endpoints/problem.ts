@@ -18,7 +18,7 @@ export function answerProblem(context: Context, { status, title, detail, errors 
   })
 }
 
-/** Whether the client disconnected before the whole body arrived. */
+/** True if the client disconnected before the whole body arrived. */
 export function isCutOff({ env }: Context): boolean {
   return env?.incoming?.readableAborted === true
 }

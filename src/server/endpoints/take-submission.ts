@@ -5,13 +5,17 @@ import { createRequestLog } from '../process/log'
 import { readClientNetwork } from '../security/client-address'
 import type { Site } from '../site'
 
-/** Key for the count of all networks together. */
-const EVERYBODY = 'all'
+/** The rate-limit key for all networks together. */
+const ALL_NETWORKS = 'all'
 
-type Taken = SubmitResult | { status: 'refused'; wait: number } | { status: 'failed' }
+type SubmissionOutcome = SubmitResult | { status: 'refused'; wait: number } | { status: 'failed' }
 
-/** Submits a form, and counts and logs the outcome without the answers. It failed where the database cannot store. */
-export async function acceptSubmission(context: Context, site: Site, request: SubmissionRequest): Promise<Taken> {
+/** Submits a form. Counts and logs the outcome, but not the answers. */
+export async function acceptSubmission(
+  context: Context,
+  site: Site,
+  request: SubmissionRequest,
+): Promise<SubmissionOutcome> {
   const form = request.form.name
   try {
     const taken = await submitWithinLimits(context, site, request)
@@ -33,8 +37,8 @@ export async function acceptSubmission(context: Context, site: Site, request: Su
 }
 
 /**
- * Only what is stored counts against the limit for all networks and, once that is used up, against each network's
- * reserve.
+ * Only stored submissions count toward the limit for all networks and, once that is used up, toward the reserve of each
+ * network.
  */
 function submitWithinLimits(
   context: Context,
@@ -43,14 +47,14 @@ function submitWithinLimits(
 ) {
   const client = readClientNetwork(context, settings.trustedProxies)
   return limitConcurrency(client, async () => {
-    // Requests that arrived meanwhile go first.
+    // Yield, so that other requests are served first.
     await new Promise(setImmediate)
-    const isUsedUp = rates.secondsLeft('sendingOfAll', EVERYBODY) !== undefined
+    const isUsedUp = rates.secondsLeft('sendingOfAll', ALL_NETWORKS) !== undefined
     const wait = isUsedUp ? rates.secondsLeft('sendingInReserve', client) : undefined
     if (wait !== undefined) return { status: 'refused', wait } as const
     const result = await submit(app, request)
     if (result.status === 'accepted' && !result.repeated) {
-      await rates.consume('sendingOfAll', EVERYBODY)
+      await rates.consume('sendingOfAll', ALL_NETWORKS)
       if (isUsedUp) await rates.consume('sendingInReserve', client)
     }
     return result

@@ -1,10 +1,10 @@
 import { allowDecoder, encodePicture } from '../../editorial/files/encode-picture'
 import { lowerPriority, watchMemory } from './own-limits'
-import type { PictureOrder, PictureReply } from './pictures'
+import type { PictureJob, PictureReply } from './pictures'
 
-/** Decodes one picture, which may be anything, and ends. */
+/** Decodes one untrusted picture and exits. */
 lowerPriority()
-process.once('message', async ({ type, digest, bytes, megabytes }: PictureOrder) => {
+process.once('message', async ({ type, digest, bytes, megabytes }: PictureJob) => {
   watchMemory(megabytes)
   allowDecoder(type)
   reply(await encode(bytes, digest, type))

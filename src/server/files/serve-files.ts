@@ -11,22 +11,22 @@ import { isCrossSiteRead } from '../security/origin'
 import type { Site } from '../site'
 import { answersIn } from '../words'
 
-/** In bytes, of each process: any file fits. */
-const CACHED = 24 * 1024 * 1024
+/** Per process. Larger than any file. */
+const CACHE_BYTES = 24 * 1024 * 1024
 
-/** How long a process may go on serving a file that was removed, in milliseconds. */
-const CACHED_FOR = 60_000
+/** A process may serve a removed file for this long. */
+const CACHE_TTL_MS = 60_000
 
-/** Names of parts; nothing else is looked up. */
-const NAME = /^(?:p-[a-z\d]{26}-\d{1,5}x\d{1,5}(?:-\d{1,4}\.webp)?|d-[a-z\d]{26})$/
+/** Names of stored file parts. */
+const NAME_PATTERN = /^(?:p-[a-z\d]{26}-\d{1,5}x\d{1,5}(?:-\d{1,4}\.webp)?|d-[a-z\d]{26})$/
 
-/** Serves what the office uploaded, from the database. It never changes under its name. */
+/** Serves uploaded files from the database. The content of a name never changes. */
 export function addFiles(app: Hono, site: Site): void {
-  const find = partFinder(site)
+  const find = createPartFinder(site)
   app.get(`${routes.files}:name`, async (context) => {
     const name = context.req.param('name')
-    if (!NAME.test(name)) return notFound(context)
-    // A page of another site that shows our pictures must not use up what a visitor's network may read here.
+    if (!NAME_PATTERN.test(name)) return notFound(context)
+    // Pictures embedded in other sites must not use up the rate limit of the visitor's network.
     const client = readClientNetwork(context, site.settings.trustedProxies)
     const found = await find(name, isCrossSiteRead(context, site.settings.origin) ? `elsewhere ${client}` : client)
     if (typeof found === 'number') return answerTooMany(context, site, 'reading', found)
@@ -35,13 +35,13 @@ export function addFiles(app: Hono, site: Site): void {
   app.get(`${routes.files}*`, notFound)
 }
 
-/** Finds a part, or returns the seconds that a network has to wait: uncached parts count toward its rate limits. */
-function partFinder({ database, rates }: Site) {
+/** Finds a file part, or returns the seconds to wait. Uncached parts count toward rate limits. */
+function createPartFinder({ database, rates }: Site) {
   const cache = new LRUCache<string, ServedPart>({
-    maxSize: CACHED,
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
-    ttl: CACHED_FOR,
-    // Concurrent requests share one read, even if its entry is evicted meanwhile.
+    ttl: CACHE_TTL_MS,
+    // Concurrent requests share one read, even if its entry is evicted during it.
     fetchMethod: (name) => readPart(database, name),
     ignoreFetchAbort: true,
   })
@@ -53,7 +53,7 @@ function partFinder({ database, rates }: Site) {
   }
 }
 
-/** Pages show sizes of pictures; whole files are downloads. */
+/** Pages embed scaled pictures (.webp). Originals are downloads. */
 function isDownload(name: string): boolean {
   return !name.endsWith('.webp')
 }
@@ -64,17 +64,18 @@ function answer(context: Context, { name, type, bytes, fileName }: ServedPart): 
   context.header('ETag', etag)
   if (name.startsWith('p-')) context.header('Cross-Origin-Resource-Policy', 'cross-origin')
   context.header('Cache-Control', 'public, max-age=31536000, immutable')
-  // Whatever it is, it runs nothing and shows nothing of anybody else.
+  // Uploaded files must neither run scripts nor load anything.
   context.header('Content-Security-Policy', "default-src 'none'; sandbox")
   if (matchesEtag(etag, context.req.header('If-None-Match'))) return context.body(null, 304)
-  if (isDownload(name)) context.header('Content-Disposition', attachment(toDownloadName(fileName, servedTypes[type])))
+  if (isDownload(name))
+    context.header('Content-Disposition', formatContentDisposition(toDownloadName(fileName, servedTypes[type])))
   context.header('Content-Type', type)
   context.header('Content-Length', String(bytes.length))
   return context.body(bytes as Uint8Array<ArrayBuffer>)
 }
 
-/** As RFC 6266 has it, for names in any script (RFC 8187). */
-function attachment(name: string): string {
+/** RFC 6266, with RFC 8187 for names that are not ASCII. */
+function formatContentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\w .-]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`

@@ -7,7 +7,7 @@ import { createFairQueue } from './fair-queue'
 
 test('what is too much is refused with 503, the headers that every answer has, and when to come back', async () => {
   const headers = { 'X-Content-Type-Options': 'nosniff' }
-  const admit = createAdmission(() => 'one network', headers, createFairQueue({ mostOfOne: 0 }))
+  const admit = createAdmission(() => 'one network', headers, createFairQueue({ maxPerNetwork: 0 }))
   const server = createServer((request, answer) => admit(request, answer, () => answer.end('served')))
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -2,70 +2,70 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createFairQueue, type FairQueue } from './fair-queue'
 
-/** Requests that a connection may pipeline behind an unanswered one. Browsers pipeline none. */
-const MOST_PIPELINED = 16
+/** Pipelined requests behind an unanswered one. Browsers do not pipeline. */
+const MAX_PIPELINED = 16
 
-interface Line {
+interface ConnectionState {
   isBusy: boolean
   waiting: (() => void)[]
   leave: (() => void) | undefined
 }
 
-/** Returns a function that says, for each request, whether its connection pipelines too many. */
+/** Returns a function that is true if the connection of a request has pipelined too many. */
 export function createPipelineLimit() {
   const pipelined = new WeakMap<Socket, number>()
   return ({ socket }: IncomingMessage, answer: ServerResponse): boolean => {
-    // Node gives a response the socket only once all earlier ones are sent.
+    // Node assigns the socket to a response once all earlier ones are sent.
     const count = answer.socket ? 0 : (pipelined.get(socket) ?? 0) + 1
     if (count > 0 || pipelined.has(socket)) pipelined.set(socket, count)
-    return count > MOST_PIPELINED
+    return count > MAX_PIPELINED
   }
 }
 
 /**
- * Admits uncached requests: one at a time per connection, networks in rotation. Above the queue's limits a request is
- * refused with 503 and `headers`.
+ * Admits uncached requests: one at a time per connection, rotating among networks. Requests beyond the limits of the
+ * queue get 503 with `headers`.
  */
 export function createAdmission(
   networkOf: (request: IncomingMessage) => string,
   headers: Readonly<Record<string, string>>,
   queue: FairQueue = createFairQueue(),
 ) {
-  const lines = new WeakMap<Socket, Line>()
+  const connections = new WeakMap<Socket, ConnectionState>()
 
-  function lineOf(socket: Socket): Line {
-    const known = lines.get(socket)
+  function findConnection(socket: Socket): ConnectionState {
+    const known = connections.get(socket)
     if (known) return known
-    const line: Line = { isBusy: false, waiting: [], leave: undefined }
-    lines.set(socket, line)
-    // A response that does not have the socket yet gets no close event.
+    const connection: ConnectionState = { isBusy: false, waiting: [], leave: undefined }
+    connections.set(socket, connection)
+    // A response without a socket gets no close event.
     socket.once('close', () => {
-      line.waiting = []
-      line.leave?.()
+      connection.waiting = []
+      connection.leave?.()
     })
-    return line
+    return connection
   }
 
   return function admit(request: IncomingMessage, answer: ServerResponse, serve: () => void): void {
     const { socket } = request
-    const line = lineOf(socket)
+    const connection = findConnection(socket)
     const enter = () => {
-      line.isBusy = true
+      connection.isBusy = true
       const leave = queue.enter(networkOf(request), () => {
         if (!socket.destroyed) serve()
       })
       answer.once('close', () => {
         leave?.()
-        line.isBusy = false
-        line.waiting.shift()?.()
+        connection.isBusy = false
+        connection.waiting.shift()?.()
       })
-      if (leave) line.leave = leave
+      if (leave) connection.leave = leave
       else
         answer
           .writeHead(503, { ...headers, Connection: 'close', 'Retry-After': '1', 'Cache-Control': 'no-store' })
           .end()
     }
-    if (line.isBusy) line.waiting.push(enter)
+    if (connection.isBusy) connection.waiting.push(enter)
     else enter()
   }
 }

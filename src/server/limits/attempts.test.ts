@@ -92,7 +92,7 @@ test('while the database is unreachable nothing is lost, and recording neither f
     },
   })
   const { metrics, log, app } = site
-  const attempts = createAttempts({ database: failing, metrics, log, now: app.now, every: 2 ** 30 })
+  const attempts = createAttempts({ database: failing, metrics, log, now: app.now, intervalMs: 2 ** 30 })
   for (const kind of ['refused-post', 'wrong-code', 'refused-post'] as const) attempts.record(kind)
   await attempts.flush()
   isDown = false

@@ -12,15 +12,14 @@ interface AttemptsOptions {
   now: () => Date
   metrics: Pick<AnswerMetrics, 'countAttempt'>
   log: Pick<Log, 'warn'>
-  /** How often it is stored, in milliseconds. */
-  every?: number
+  intervalMs?: number
 }
 
-const EVERY_MILLISECONDS = 5000
+const STORE_INTERVAL_MS = 5000
 
-/** Records what was refused, independently of requests: recording neither fails nor waits. */
+/** Counts refused attempts and stores the counts in the background, so that recording neither fails nor waits. */
 export function createAttempts(options: AttemptsOptions) {
-  const { database, now, metrics, log, every = EVERY_MILLISECONDS } = options
+  const { database, now, metrics, log, intervalMs = STORE_INTERVAL_MS } = options
   let recorded = new Map<AttemptKind, number>()
   let running: Promise<void> = Promise.resolve()
   let loggedUntil: string | undefined
@@ -35,7 +34,7 @@ export function createAttempts(options: AttemptsOptions) {
     try {
       if (stored.size > 0) await storeAttempts(database, stored, now())
     } catch (error) {
-      // Otherwise they might be counted twice.
+      // After an unknown outcome, adding them again could count them twice.
       if (!(error instanceof OutcomeUnknownError)) for (const [kind, count] of stored) add(kind, count)
       log.warn(
         { reason: (error as Error).message },
@@ -53,18 +52,18 @@ export function createAttempts(options: AttemptsOptions) {
     }
   }
 
-  // One after the other.
+  // Run one at a time.
   const flush = () => {
     running = running.then(store)
     return running
   }
-  const timer = setInterval(flush, every).unref()
+  const timer = setInterval(flush, intervalMs).unref()
   return {
     record(kind: AttemptKind): void {
       metrics.countAttempt(kind)
       add(kind, 1)
     },
-    /** Stores what was recorded, and sums up in the log the hours that are over. Never rejects. */
+    /** Stores the counts, and logs a summary of past hours. Never rejects. */
     flush,
     async stop(): Promise<void> {
       clearInterval(timer)

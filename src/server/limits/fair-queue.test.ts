@@ -15,7 +15,7 @@ test('one task starts in each turn of the event loop, and the networks take turn
 })
 
 test('who has too many unanswered is refused until one is answered, and others are not', () => {
-  const queue = createFairQueue({ mostOfOne: 2 })
+  const queue = createFairQueue({ maxPerNetwork: 2 })
   const nothing = () => {}
   const leave = queue.enter('flood', nothing)
   expect(queue.enter('flood', nothing)).toBeDefined()
@@ -28,7 +28,7 @@ test('who has too many unanswered is refused until one is answered, and others a
 })
 
 test('when many are unanswered each network has few, and there is an end to it', () => {
-  const queue = createFairQueue({ mostOfOne: 100, mostOfAll: 12, few: 2 })
+  const queue = createFairQueue({ maxPerNetwork: 100, maxTotal: 12, maxPerNetworkWhenBusy: 2 })
   const enter = (network: string, times: number) =>
     Array.from({ length: times }, () => queue.enter(network, () => {}) !== undefined).filter(Boolean).length
   expect(enter('flood', 100)).toBe(6)

@@ -1,14 +1,18 @@
-/** Unanswered requests of one network: more than a school full of browsers makes at once. */
-const MOST_OF_ONE = 1000
-/** Unanswered requests of all networks together; they are held in memory. */
-const MOST_OF_ALL = 4000
-/** Unanswered requests of one network once half of those are taken. */
-const FEW = 16
+/** Unanswered requests per network: more than a whole school makes at once. */
+const MAX_PER_NETWORK = 1000
+/** Unanswered requests of all networks, which are held in memory. */
+const MAX_TOTAL = 4000
+/** Unanswered requests per network once the queue is half full. */
+const MAX_PER_NETWORK_WHEN_BUSY = 16
 
 export type FairQueue = ReturnType<typeof createFairQueue>
 
-/** Starts tasks one at a time, networks in rotation. The event loop runs between two tasks, so cached pages wait for one at most. */
-export function createFairQueue({ mostOfOne = MOST_OF_ONE, mostOfAll = MOST_OF_ALL, few = FEW } = {}) {
+/** Starts tasks one at a time, rotating among networks. The event loop runs between tasks, so a cached page waits for only one. */
+export function createFairQueue({
+  maxPerNetwork = MAX_PER_NETWORK,
+  maxTotal = MAX_TOTAL,
+  maxPerNetworkWhenBusy = MAX_PER_NETWORK_WHEN_BUSY,
+} = {}) {
   const waiting = new Map<string, (() => void)[]>()
   const unanswered = new Map<string, number>()
   let all = 0
@@ -36,12 +40,12 @@ export function createFairQueue({ mostOfOne = MOST_OF_ONE, mostOfAll = MOST_OF_A
 
   return {
     /**
-     * Starts a task at once or when it is its turn. Call the returned function when it is answered or the client is gone.
-     * Returns undefined, and starts nothing, when too many are unanswered.
+     * Starts a task when it is its turn. Call the returned function once it is answered or the client has disconnected.
+     * Returns undefined without starting the task if too many are unanswered.
      */
     enter(network: string, start: () => void): (() => void) | undefined {
       const own = unanswered.get(network) ?? 0
-      if (all >= mostOfAll || own >= (all < mostOfAll / 2 ? mostOfOne : few)) return undefined
+      if (all >= maxTotal || own >= (all < maxTotal / 2 ? maxPerNetwork : maxPerNetworkWhenBusy)) return undefined
       unanswered.set(network, own + 1)
       all++
       const tasks = waiting.get(network)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openListening } from '../../../tests/support/listening-site'
 import { useUpRate } from '../../../tests/support/rates'
 import { ADDRESS, contactMessage, openSite } from '../../../tests/support/test-site'
-import { MOST_OPEN } from './limit-open-bodies'
+import { MAX_OPEN_BODIES } from './limit-open-bodies'
 
 async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -29,7 +29,7 @@ async function send(port: number, path = '/contact', localAddress?: string): Pro
 test('a network with fifty half-sent forms sends no more until they are over; others, and its readers, are served', async () => {
   const port = await openListening()
   const halves: Socket[] = []
-  for (let count = 1; count < MOST_OPEN; count++) {
+  for (let count = 1; count < MAX_OPEN_BODIES; count++) {
     const socket = await open(port)
     socket.write(`${head(port, count % 2 ? '/contact' : '/desk/sign-in', 100)}name=`)
     halves.push(socket)

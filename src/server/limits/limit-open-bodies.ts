@@ -5,19 +5,19 @@ import { listEnclosingNetworks, readClientNetwork } from '../security/client-add
 import type { Site } from '../site'
 import { answerTooMany } from './limit-rates'
 
-/** Bodies of one network that have not arrived yet; a whole /56 may have twice as many, a /48 four times. */
-export const MOST_OPEN = 50
+/** Incomplete request bodies per network. A /56 may have twice as many, a /48 four times. */
+export const MAX_OPEN_BODIES = 50
 
-/** Until a body that never arrives is cut off (listen.ts), in seconds. */
-const WAIT_SECONDS = 30
+/** The request timeout (listen.ts), after which incomplete bodies are dropped. */
+const RETRY_AFTER_SECONDS = 30
 
-/** Refuses a request with a body while too many bodies of its network are half sent. */
+/** Refuses requests with a body while too many bodies of the same network are incomplete. */
 export function limitOpenBodies(site: Site): MiddlewareHandler {
   const unanswered = new Map<string, Set<IncomingMessage>>()
 
-  function hasTooMany(network: string, most: number): boolean {
+  function hasTooMany(network: string, limit: number): boolean {
     const requests = unanswered.get(network)
-    return (requests?.size ?? 0) >= most && [...(requests ?? [])].filter(({ complete }) => !complete).length >= most
+    return (requests?.size ?? 0) >= limit && [...(requests ?? [])].filter(({ complete }) => !complete).length >= limit
   }
 
   function leave(network: string, request: IncomingMessage): void {
@@ -30,8 +30,8 @@ export function limitOpenBodies(site: Site): MiddlewareHandler {
     const { incoming, outgoing } = (context.env ?? {}) as Partial<HttpBindings>
     if (!incoming || !outgoing || !hasBody(incoming)) return next()
     const networks = listEnclosingNetworks(readClientNetwork(context, site.settings.trustedProxies))
-    if (networks.some((network, width) => hasTooMany(network, MOST_OPEN * 2 ** width)))
-      return answerTooMany(context, site, 'sending', WAIT_SECONDS)
+    if (networks.some((network, width) => hasTooMany(network, MAX_OPEN_BODIES * 2 ** width)))
+      return answerTooMany(context, site, 'sending', RETRY_AFTER_SECONDS)
     for (const network of networks)
       unanswered.set(network, (unanswered.get(network) ?? new Set()).add(incoming as IncomingMessage))
     outgoing.once('close', () => {

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { answersIn } from '../words'
 
-/** Many times the longest path of ours, in characters. */
-const LONGEST_PATH = 2000
+/** In characters: many times the longest path of the site. */
+const MAX_PATH_LENGTH = 2000
 
-/** Keeps everything that processes a path, ours or a library's, from having to process a long one. */
+/** Rejects long paths before any code processes them. */
 export const limitPaths: MiddlewareHandler = async (context, next) => {
   const { pathname } = new URL(context.req.url)
-  return pathname.length > LONGEST_PATH ? context.text(answersIn(context).longAddress, 414) : next()
+  return pathname.length > MAX_PATH_LENGTH ? context.text(answersIn(context).longAddress, 414) : next()
 }

@@ -1,30 +1,30 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as routes from '../../routes'
 import { answerProblem } from '../endpoints/problem'
-import { isPrerenderRequest } from '../pages/asked-screen'
+import { isPrerenderRequest } from '../pages/requested-screen'
 import { readClientNetwork } from '../security/client-address'
 import type { Site } from '../site'
 import { answersIn, problemsIn } from '../words'
 
-/** Refuses too many requests with 429 and Retry-After (RFC 6585, 4; RFC 9110, 10.2.3). */
-export function limitRates(site: Site, isThere: (path: string) => boolean): MiddlewareHandler {
+/** Answers requests over the rate limits with 429 and Retry-After (RFC 6585, 4; RFC 9110, 10.2.3). */
+export function limitRates(site: Site, hasRoute: (path: string) => boolean): MiddlewareHandler {
   const { rates, settings } = site
   return async (context, next) => {
-    // A redirect from an unknown address costs no more than a refusal.
-    if (!isThere(context.req.path) || isPrerenderRequest(context)) return next()
+    // Redirecting an unknown path costs no more than refusing it.
+    if (!hasRoute(context.req.path) || isPrerenderRequest(context)) return next()
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     const client = readClientNetwork(context, settings.trustedProxies)
-    // Sent forms count once their body has arrived (limitSending).
+    // limitSending counts forms once their body has arrived.
     const wait = isReading ? await rates.consume('readingOfOne', client) : rates.secondsLeft('sendingOfOne', client)
     return wait === undefined ? next() : answerTooMany(context, site, isReading ? 'reading' : 'sending', wait)
   }
 }
 
-/** Counts a form once its body has arrived, so that half-sent ones use up nothing of what a school may send. */
+/** Counts a form once its body has arrived, so that incomplete ones do not use up the limit of a network. */
 export function limitSending(site: Site): MiddlewareHandler {
   return async (context, next) => {
     const client = readClientNetwork(context, site.settings.trustedProxies)
-    // The handler reads it again, and answers where that fails.
+    // The handler reads the body again and handles failures.
     const hasArrived = await context.req.arrayBuffer().then(
       () => true,
       () => false,

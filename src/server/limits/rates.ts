@@ -9,70 +9,70 @@ import {
 import type { Settings } from '../process/settings'
 import { isWorker } from '../process/workers'
 import { listEnclosingNetworks } from '../security/client-address'
-import { BoundedLimiter, recentKeys } from './bounded-limiter'
+import { BoundedLimiter, createRecentKeys } from './bounded-limiter'
 
-/** Requests of one network, or of all together, and in how many seconds. */
+/** Maximum requests (`points`) of one network, or of all networks, in `duration` seconds. */
 export const rates = {
-  /** Forms sent from one network: a school's computers share one address, and each may have to send twice. */
+  /** Forms sent from one network. A school's computers share an address, and each may send twice. */
   sendingOfOne: { points: 500, duration: 600 },
-  /** Forms stored, from all networks. */
+  /** Forms stored from all networks. */
   sendingOfAll: { points: 6000, duration: 600 },
-  /** Forms of one network once `sendingOfAll` is used up. */
+  /** Forms sent from one network once `sendingOfAll` is used up. */
   sendingInReserve: { points: 10, duration: 600 },
-  /** Uncached requests from one network; cached pages and files do not count. */
+  /** Uncached requests from one network. */
   readingOfOne: { points: 500, duration: 10 },
-  /** Uncached downloads of the office's files by one network: a school shares an address. */
+  /** Uncached downloads of uploaded files by one network. */
   downloadsOfOne: { points: 60, duration: 60 },
-  /** Requests to the desk from one network by people who are not signed in. */
+  /** Requests to the desk without a session from one network. */
   strangersOfOne: { points: 300, duration: 10 },
-  /** How often the desk's open pages in one network say who is there or ask what to quote: twenty who keep typing. */
+  /** Presence and quote requests of open desk pages in one network. Enough for twenty people who keep typing. */
   presenceOfOne: { points: 600, duration: 60 },
-  /** Passkey sign-ins started by one network, or within it by one browser that somebody has signed in from before. */
+  /** Passkey sign-ins started by one network, or by one known browser in it. */
   passkeysOfOne: { points: 60, duration: 600 },
-  /** Sign-in codes requested from a browser where somebody has signed in before, whatever its network did. */
+  /** Sign-in codes requested by a known browser, independent of its network. */
   codesOfKnown: { points: 10, duration: 3600 },
-  /** Sign-in codes requested by one network: an office shares an address. */
+  /** Sign-in codes requested by one network. An office shares an address. */
   codesOfOne: { points: 30, duration: 600 },
-  /** Those for one address among them. */
+  /** Sign-in codes for one email address requested by one network. */
   codesForOneOfOne: { points: 6, duration: 600 },
-  /** Sign-in codes for one address, whoever asks: no mailbox should be flooded. */
+  /** Sign-in codes for one email address from all networks, so that no mailbox is flooded. */
   codesForOne: { points: 18, duration: 600 },
-  /** Those that each network may still ask for once `codesForOne` is used up, so that nobody is locked out. */
+  /** Sign-in codes per network once `codesForOne` is used up, so that nobody is locked out. */
   codesInReserve: { points: 2, duration: 600 },
 } as const
 
-/** Cost of a request in its /64, /56 and /48, in quarters of a point: a whole /56 may do twice, a /48 four times as much. */
+/** Cost of a request for its /64, /56, and /48, in quarters of a point: a /56 gets twice the limit, a /48 four times. */
 const COSTS = [4, 2, 1]
 const QUARTERS = 4
 
-/** Refusals that each process caches. */
-const MOST_REFUSALS = 10_000
+/** Per process. */
+const MAX_CACHED_REFUSALS = 10_000
 
-/** How long a request waits for a connection of the counter, and for its answer, in milliseconds. */
-const WAIT_MILLISECONDS = 1500
+/** Timeout for connecting to the shared counter, and for its answer. */
+const COUNTER_TIMEOUT_MS = 1500
 
-/** How long each process counts alone before it asks the counter again, in milliseconds. */
-const PAUSE_MILLISECONDS = 5000
+/** After a failure, each process counts in memory for this long. */
+const COUNTER_RETRY_DELAY_MS = 5000
 
-/** Clock skew, in seconds, between machines that share a database. */
-const CLOCKS_DIFFER = 60
+/** Clock skew between machines that share a database. */
+const MAX_CLOCK_SKEW_SECONDS = 60
 
 type Rate = keyof typeof rates
 
-/** Counted in no database. */
-const OF_EACH_MACHINE: readonly Rate[] = ['readingOfOne', 'downloadsOfOne', 'strangersOfOne', 'presenceOfOne']
+/** Rates that are counted per machine, never in the database. */
+const LOCAL_RATES: readonly Rate[] = ['readingOfOne', 'downloadsOfOne', 'strangersOfOne', 'presenceOfOne']
 
 export interface Rates {
   /** Counts a request. Returns the seconds to wait (Retry-After) if it is over the limit. */
   consume(rate: Rate, client: string): Promise<number | undefined>
-  /** Seconds to wait if this process knows that the limit is reached; counts nothing. */
+  /** Returns the seconds to wait if this process knows that the limit is reached. Counts nothing. */
   secondsLeft(rate: Rate, client: string): number | undefined
   close(): Promise<void>
 }
 
 /**
- * The processes of one machine share their counts; with PostgreSQL, all machines share those of sending. While the
- * shared counter is unreachable, each process counts alone.
+ * The processes of a machine share their counts. With PostgreSQL, all machines share the counts of sending. Each process
+ * counts in memory while the shared counter is unreachable.
  */
 export async function openRates(
   { rateLimit, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>,
@@ -82,20 +82,20 @@ export async function openRates(
   const pool = databaseUrl ? await openPool(databaseUrl) : null
   const limiters: Partial<Record<Rate, Limiter>> = {}
   const outage = { until: 0 }
-  /** When a limit resets, by `performance.now()`. */
-  const usedUpUntil = new LRUCache<string, number>({ max: MOST_REFUSALS })
+  /** Times at which limits reset, by `performance.now()`. */
+  const usedUpUntil = new LRUCache<string, number>({ max: MAX_CACHED_REFUSALS })
   const setUsedUp = (rate: Rate, network: string, milliseconds: number) =>
     usedUpUntil.set(`${rate} ${network}`, performance.now() + milliseconds)
 
-  function limiterOf(rate: Rate): Limiter {
+  function findLimiter(rate: Rate): Limiter {
     const points = rate === 'sendingOfAll' ? sendingOfAll : rates[rate].points
-    limiters[rate] ??= createLimiter(rate, OF_EACH_MACHINE.includes(rate) ? null : pool, points, outage)
+    limiters[rate] ??= createLimiter(rate, LOCAL_RATES.includes(rate) ? null : pool, points, outage)
     return limiters[rate]
   }
 
   async function count(rate: Rate, network: string, cost: number): Promise<void> {
     try {
-      const { remainingPoints, msBeforeNext } = await consume(limiterOf(rate), network, cost, rates[rate].duration)
+      const { remainingPoints, msBeforeNext } = await consume(findLimiter(rate), network, cost, rates[rate].duration)
       if (remainingPoints < cost) setUsedUp(rate, network, msBeforeNext)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -116,7 +116,7 @@ export async function openRates(
       const known = secondsLeft(rate, client)
       if (known !== undefined) return known
       try {
-        // The smallest first: a network over its own limit does not use up its neighbors'.
+        // Smallest network first: one over its limit must not use up the limits of its neighbors.
         for (const [width, network] of listEnclosingNetworks(client).entries())
           await count(rate, network, COSTS[width] ?? 1)
         return undefined
@@ -129,12 +129,12 @@ export async function openRates(
   }
 }
 
-/** Resets a count that would last longer than its duration: the clock was set back. */
+/** Resets a count that would last longer than its duration, because the clock was set back. */
 async function consume(limiter: Limiter, network: string, cost: number, duration: number): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(network, cost)
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes) || toSeconds(refusal.msBeforeNext) <= duration + CLOCKS_DIFFER)
+    if (!(refusal instanceof RateLimiterRes) || toSeconds(refusal.msBeforeNext) <= duration + MAX_CLOCK_SKEW_SECONDS)
       throw refusal
     await limiter.delete(network)
     return limiter.consume(network, cost)
@@ -146,17 +146,17 @@ function toSeconds(milliseconds: number): number {
 }
 
 async function openPool(connectionString: string): Promise<Pool> {
-  // Loaded on demand: it takes three megabytes.
+  // Load on demand, which saves three megabytes with SQLite.
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString,
     max: 4,
-    connectionTimeoutMillis: WAIT_MILLISECONDS,
-    query_timeout: WAIT_MILLISECONDS,
-    // A count need not survive a crash, nor wait for a standby.
+    connectionTimeoutMillis: COUNTER_TIMEOUT_MS,
+    query_timeout: COUNTER_TIMEOUT_MS,
+    // Counts need not survive a crash.
     options: '-c synchronous_commit=off',
   })
-  // A lost connection is replaced; the limiter counts in memory meanwhile.
+  // The pool replaces lost connections. Until then, the limiter counts in memory.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -168,37 +168,37 @@ function createLimiter(rate: Rate, pool: Pool | null, points: number, outage: Ou
   const options = { points: QUARTERS * points, duration: rates[rate].duration, keyPrefix: rate }
   const memory = new BoundedLimiter(options)
   if (!pool) return isWorker ? withFallback(new SharedLimiter({ ...options, timeoutMs: 1000 }), memory) : memory
-  // The table is created by a migration, because processes that start together must not both create it.
+  // A migration creates the table, because concurrent processes must not both create it.
   const table = { tableName: 'rates', tableCreated: true }
   return withFallback(new RateLimiterPostgres({ ...options, ...table, storeClient: pool }), memory, outage)
 }
 
-/** When a counter that did not answer is asked again, by `performance.now()`. */
+/** The time at which a failed counter is tried again, by `performance.now()`. */
 interface Outage {
   until: number
 }
 
-/** Counts in memory while a counter does not answer; with `outage`, also for a while afterward. */
+/** Counts in memory if the counter fails. With `outage`, skips the counter for a while after a failure. */
 function withFallback(counter: Limiter, memory: Limiter, outage?: Outage): Limiter {
-  async function ask<Result>(count: (limiter: Limiter) => Promise<Result>): Promise<Result> {
+  async function tryCounter<Result>(count: (limiter: Limiter) => Promise<Result>): Promise<Result> {
     if (outage && performance.now() < outage.until) return count(memory)
     try {
       return await count(counter)
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw refusal
-      if (outage) outage.until = performance.now() + PAUSE_MILLISECONDS
+      if (outage) outage.until = performance.now() + COUNTER_RETRY_DELAY_MS
       return count(memory)
     }
   }
   return {
-    consume: (key, cost) => ask((limiter) => limiter.consume(key, cost)),
-    delete: (key) => ask((limiter) => limiter.delete(key)),
+    consume: (key, cost) => tryCounter((limiter) => limiter.consume(key, cost)),
+    delete: (key) => tryCounter((limiter) => limiter.delete(key)),
   }
 }
 
-/** Counts in the first process (see countForWorkers), which deletes the keys that its workers evict. */
+/** Counts in the first process (see startSharedCounter). Evicted keys are deleted there, too. */
 class SharedLimiter extends RateLimiterCluster {
-  private readonly recent = recentKeys((key) => void this.delete(key).catch(() => {}))
+  private readonly recent = createRecentKeys((key) => void this.delete(key).catch(() => {}))
 
   override consume(key: string | number, points?: number, options?: object): Promise<RateLimiterRes> {
     this.recent.set(String(key), true)

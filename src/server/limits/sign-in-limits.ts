@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto'
 import { toEmailKey } from '../../staff/member'
 import type { Rates } from './rates'
 
-interface Asker {
+interface Requester {
   client: string
-  /** The member's id, where they have signed in from this browser before. */
+  /** The member's id, if they have signed in with this browser before. */
   known?: string | undefined
 }
 
 /**
- * Counts a request for a sign-in code. Returns the seconds to wait (Retry-After) if it is one too many. It is the same
- * for known and unknown addresses. The public site's counts do not matter, nor, in a member's own browser, those of its
- * network.
+ * Counts a request for a sign-in code. Resolves to the seconds to wait (Retry-After) if it is over the limit. Known and
+ * unknown email addresses count the same. Known browsers have their own limit, independent of their network.
  */
 export async function limitCodeRequest(
   { consume }: Rates,
-  { client, known }: Asker,
+  { client, known }: Requester,
   email: string,
 ): Promise<number | undefined> {
   if (known !== undefined && (await consume('codesOfKnown', known)) === undefined) return undefined
@@ -26,15 +25,15 @@ export async function limitCodeRequest(
   return consume('codesInReserve', here)
 }
 
-/** Counts the start of a passkey sign-in. Returns the seconds to wait if it is one too many. */
-export function limitPasskeySignIn({ consume }: Rates, asker: Asker): Promise<number | undefined> {
-  return consume('passkeysOfOne', toRateLimitKey(asker))
+/** Counts the start of a passkey sign-in. Resolves to the seconds to wait if it is over the limit. */
+export function limitPasskeySignIn({ consume }: Rates, requester: Requester): Promise<number | undefined> {
+  return consume('passkeysOfOne', toRateLimitKey(requester))
 }
 
 /**
- * What a request counts toward: its network, or within it a browser that a member has signed in from before. A copy of
- * that browser's cookie uses up nothing from another network.
+ * Returns the rate-limit key of a request: its network, or a known browser in it. The network is always part of the key,
+ * so a stolen cookie does not use up the owner's limit.
  */
-export function toRateLimitKey({ client, known }: Asker): string {
+export function toRateLimitKey({ client, known }: Requester): string {
   return known === undefined ? client : `${known} ${client}`
 }

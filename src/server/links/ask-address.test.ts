@@ -33,7 +33,7 @@ async function openOther(answer: RequestListener) {
     if (address === undefined) throw new Error('no such host')
     return [{ address, family: 4 }]
   }
-  const ask = createLinkChecker({ resolve, isAllowed: (address) => address === '127.0.0.1', ca, patience: 1000 })
+  const ask = createLinkChecker({ resolve, isAllowed: (address) => address === '127.0.0.1', ca, timeoutMs: 1000 })
   return { asked, port, resolve, ask: (path: string, host = 'site.example') => ask(`https://${host}:${port}${path}`) }
 }
 
@@ -111,12 +111,12 @@ test('a name that means two addresses, one of them private, is not asked', async
 
 test('who does not answer leads nowhere, and a certificate of another name neither', async () => {
   const { port, resolve, ask } = await openOther(() => {})
-  const impatient = createLinkChecker({ resolve, isAllowed: () => true, ca, patience: 20 })
+  const impatient = createLinkChecker({ resolve, isAllowed: () => true, ca, timeoutMs: 20 })
   expect(await impatient(`https://site.example:${port}/`)).toBe(false)
   const stopping = new AbortController()
   stopping.abort()
   expect(await impatient(`https://site.example:${port}/`, stopping.signal)).toBe(false)
   expect(await ask('/', '127.0.0.1')).toBe(false)
-  const silent = createLinkChecker({ resolve: () => new Promise(() => {}), patience: 20 })
+  const silent = createLinkChecker({ resolve: () => new Promise(() => {}), timeoutMs: 20 })
   expect(await silent('https://site.example/')).toBe(false)
 })

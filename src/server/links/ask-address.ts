@@ -5,36 +5,36 @@ import { isIP } from 'node:net'
 import type { CheckAddress } from '../../editorial/findings/ask-links'
 import { isPublicAddress } from './public-address'
 
-const PATIENCE_MILLISECONDS = 5000
-const MOST_REDIRECTS = 5
+const TIMEOUT_MS = 5000
+const MAX_REDIRECTS = 5
 
-/** What an office may be told of: nobody is there, or says so. That a robot is refused says nothing. */
+/** Statuses that mean a dead link. Others, such as 403, may only reject robots. */
 const GONE = [404, 410]
 
-interface AskerOptions {
+interface LinkCheckerOptions {
   isAllowed?: (address: string) => boolean
   resolve?: (host: string) => Promise<LookupAddress[]>
-  patience?: number
+  timeoutMs?: number
   ca?: string
 }
 
 /**
- * Makes what asks other sites whether an address leads somewhere: by HTTPS alone, and never this machine or its network,
- * whatever a name or a redirect says.
+ * Creates a function that checks links to other sites. It uses HTTPS only and never connects to this machine or its
+ * network, even by DNS names or redirects.
  */
-export function createLinkChecker(options: AskerOptions = {}): CheckAddress {
+export function createLinkChecker(options: LinkCheckerOptions = {}): CheckAddress {
   const { resolve = (host) => lookup(host, { all: true }), isAllowed = isPublicAddress } = options
-  const { patience = PATIENCE_MILLISECONDS, ca } = options
+  const { timeoutMs = TIMEOUT_MS, ca } = options
 
-  async function follow(address: URL, method: string, signal: AbortSignal, left = MOST_REDIRECTS): Promise<number> {
-    const { status, location } = await send(address, { method, signal, ...(await connectionTo(address)) })
+  async function follow(address: URL, method: string, signal: AbortSignal, left = MAX_REDIRECTS): Promise<number> {
+    const { status, location } = await send(address, { method, signal, ...(await resolveConnection(address)) })
     if (location === undefined || status < 300 || status > 399) return status
     if (left === 0) throw new Error('it redirects too often')
     return follow(new URL(location, address), method, signal, left - 1)
   }
 
-  /** Connects to the addresses that were looked at, so that a name cannot mean another a moment later. */
-  async function connectionTo({ protocol, hostname }: URL): Promise<RequestOptions> {
+  /** Pins the addresses that were checked, to prevent DNS rebinding. */
+  async function resolveConnection({ protocol, hostname }: URL): Promise<RequestOptions> {
     if (protocol !== 'https:') throw new Error('it is not HTTPS')
     const host = hostname.replace(/^\[(.*)\]$/, '$1')
     const family = isIP(host)
@@ -50,23 +50,23 @@ export function createLinkChecker(options: AskerOptions = {}): CheckAddress {
   return async (address, stopping) => {
     const ask = async (method: string) => {
       const url = new URL(address)
-      const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(stopping ? [stopping] : [])])
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stopping ? [stopping] : [])])
       signal.throwIfAborted()
-      // A name that is never resolved heeds no signal.
+      // DNS lookups cannot be aborted.
       const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
       return Promise.race([follow(url, method, signal), late])
     }
     try {
-      // Many answer nothing but GET.
+      // Many sites answer only GET.
       const status = await ask('HEAD').catch(() => 0)
-      return isThere(status) || isThere(await ask('GET'))
+      return isReachable(status) || isReachable(await ask('GET'))
     } catch {
       return false
     }
   }
 }
 
-function isThere(status: number): boolean {
+function isReachable(status: number): boolean {
   return status >= 200 && status < 500 && !GONE.includes(status)
 }
 

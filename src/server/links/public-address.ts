@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that are nobody's on the internet, or this machine's and its network's own (IANA special-purpose registries). */
-const special = new BlockList()
+/** Private, local, and unallocated addresses (IANA special-purpose address registries). */
+const reserved = new BlockList()
 
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,21 +20,21 @@ for (const [network, prefix] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  special.addSubnet(network, prefix, 'ipv4')
+  reserved.addSubnet(network, prefix, 'ipv4')
 
-/** Of IPv6, only what is given out (2000::/3) is public; of that, not what carries or stands for other addresses. */
-const given = new BlockList()
-given.addSubnet('2000::', 3, 'ipv6')
+/** Only 2000::/3 is allocated in IPv6. Ranges in it that embed other addresses are not public either. */
+const allocated = new BlockList()
+allocated.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  special.addSubnet(network, prefix, 'ipv6')
+  reserved.addSubnet(network, prefix, 'ipv6')
 
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !special.check(address, 'ipv4')
+  if (isIP(address) === 4) return !reserved.check(address, 'ipv4')
   if (isIP(address) !== 6) return false
-  return given.check(address, 'ipv6') && !special.check(address, 'ipv6')
+  return allocated.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }

@@ -5,7 +5,7 @@ import { countRefusedWrites } from './refused-writes'
 
 export type AnswerMetrics = ReturnType<typeof createAnswerMetrics>
 
-/** Counts what a process answers. */
+/** Creates the metrics of requests that a process answers. */
 export function createAnswerMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -35,7 +35,7 @@ export function createAnswerMetrics() {
   }
 }
 
-/** Sums the workers' metrics; each must have called {@link shareMetrics}. */
+/** Sums the workers' metrics. Each worker must have called {@link shareMetrics}. */
 export async function collectWorkerMetrics(): Promise<string> {
   return new AggregatorRegistry().clusterMetrics()
 }

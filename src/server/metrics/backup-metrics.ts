@@ -1,17 +1,17 @@
 import type { Registry } from 'prom-client'
 import { listGood, readBegin, readLastLeft, readLastProof } from '../../backups/records'
 import type { Database } from '../../database/connection'
-import { createGauge, createRefresh, type Refresh, secondsOf } from './gauges'
+import { createGauge, createRefresh, type Refresh, toUnixSeconds } from './gauges'
 
-interface Options {
+interface BackupGaugeOptions {
   database: Database
   now: () => Date
-  /** Whether something takes backups away from this machine. */
+  /** True if a command copies backups to another machine. */
   leaves: boolean
 }
 
-/** Tells how old the newest backup is, and what became of it. */
-export function createBackupGauges(registry: Registry, { database, now, leaves }: Options): Refresh {
+/** Creates gauges of the newest backup, its copy elsewhere, and the last test restore. */
+export function createBackupGauges(registry: Registry, { database, now, leaves }: BackupGaugeOptions): Refresh {
   const gauge = (name: string, help: string) => createGauge(registry, { name, help })
   const setBegan = gauge('site_began_timestamp_seconds', 'When the site began.')
   const setMade = gauge('backup_last_success_timestamp_seconds', 'When the newest backup was made.')
@@ -24,10 +24,10 @@ export function createBackupGauges(registry: Registry, { database, now, leaves }
   return createRefresh(
     () => readBackups(database, now()),
     (state) => {
-      setBegan(secondsOf(state?.began))
-      setMade(secondsOf(state?.made))
-      setLeft(leaves && state?.made ? (secondsOf(state.left) ?? 0) : undefined)
-      setProved(secondsOf(state?.proof?.proved_at))
+      setBegan(toUnixSeconds(state?.began))
+      setMade(toUnixSeconds(state?.made))
+      setLeft(leaves && state?.made ? (toUnixSeconds(state.left) ?? 0) : undefined)
+      setProved(toUnixSeconds(state?.proof?.proved_at))
       setProof(state?.proof && Number(state.proof.proof_failure === null))
     },
   )

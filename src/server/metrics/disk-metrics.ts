@@ -3,10 +3,9 @@ import type { Registry } from 'prom-client'
 import { readDiskSpace, type Space } from '../process/disk'
 import { createLabeledGauge, createRefresh, type Refresh } from './gauges'
 
-/** How long a disk may take to answer, in milliseconds. */
-const WITHIN = 1000
+const DISK_TIMEOUT_MS = 1000
 
-/** Tells how much space is left on the disks of folders, which are given by the names of their settings. */
+/** Creates gauges of the disk space of folders, labeled with the names of their settings. */
 export function createDiskGauges(registry: Registry, folders: Readonly<Record<string, string>>): Refresh {
   const setFree = createLabeledGauge(registry, {
     name: 'disk_free_bytes',
@@ -27,13 +26,13 @@ export function createDiskGauges(registry: Registry, folders: Readonly<Record<st
   })
 }
 
-/** A network's disk that hangs keeps one of the process's few threads: it is not asked again before it has answered. */
+/** A hanging network disk blocks one of the few threads of the process, so only one read runs at a time. */
 function createSpaceReader(folder: string): () => Promise<Space | undefined> {
   let reading: Promise<Space | undefined> | undefined
   return () => {
     reading ??= readDiskSpace(folder).finally(() => {
       reading = undefined
     })
-    return Promise.race([reading, pause(WITHIN, undefined, { ref: false })])
+    return Promise.race([reading, pause(DISK_TIMEOUT_MS, undefined, { ref: false })])
   }
 }

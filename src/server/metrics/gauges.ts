@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-interface Named {
+interface MetricName {
   name: string
   help: string
 }
@@ -9,17 +9,17 @@ export function createCounter<Label extends string>(registry: Registry, name: st
   return new Counter({ name, help, labelNames: labels, registers: [registry] })
 }
 
-/** Makes a gauge without labels, and returns what sets it; undefined makes it missing, as it is at first. */
-export function createGauge(registry: Registry, named: Named): (value: number | undefined) => void {
+/** Creates a gauge without labels and returns its setter. The gauge is missing until set, and after setting undefined. */
+export function createGauge(registry: Registry, named: MetricName): (value: number | undefined) => void {
   const gauge = new Gauge({ ...named, registers: [registry] })
   const set = (value: number | undefined) => (value === undefined ? gauge.remove() : gauge.set(value))
-  // The library would begin with 0.
+  // The library starts with 0.
   set(undefined)
   return set
 }
 
-/** Makes a gauge with a label, and returns what sets its values; those of other labels are missing then. */
-export function createLabeledGauge(registry: Registry, { label, ...named }: Named & { label: string }) {
+/** Creates a gauge with a label. The returned function replaces all of its values. */
+export function createLabeledGauge(registry: Registry, { label, ...named }: MetricName & { label: string }) {
   const gauge = new Gauge({ ...named, labelNames: [label], registers: [registry] })
   return (values: Iterable<readonly [label: string, value: number]>): void => {
     gauge.reset()
@@ -27,10 +27,10 @@ export function createLabeledGauge(registry: Registry, { label, ...named }: Name
   }
 }
 
-/** Reads what gauges show, and resolves to whether that could be read. */
+/** Updates gauges. Resolves to false if their values could not be read. */
 export type Refresh = () => Promise<boolean>
 
-/** Shows in gauges what was read; undefined where it could not be read, and they are missing then. */
+/** Creates a function that updates gauges. `show` gets undefined if reading failed, to make them missing. */
 export function createRefresh<State>(read: () => Promise<State>, show: (state: State | undefined) => void): Refresh {
   return async () => {
     try {
@@ -43,7 +43,6 @@ export function createRefresh<State>(read: () => Promise<State>, show: (state: S
   }
 }
 
-/** A moment (ISO 8601) in seconds since 1970; undefined where there is none. */
-export function secondsOf(moment: string | null | undefined): number | undefined {
+export function toUnixSeconds(moment: string | null | undefined): number | undefined {
   return moment ? Date.parse(moment) / 1000 : undefined
 }

@@ -1,16 +1,15 @@
 import type { Registry } from 'prom-client'
 import type { Database } from '../../database/connection'
 import { countOutbox } from '../../mail/count-outbox'
-import { createCounter, createGauge, createLabeledGauge, createRefresh, type Refresh, secondsOf } from './gauges'
+import { createCounter, createGauge, createLabeledGauge, createRefresh, type Refresh, toUnixSeconds } from './gauges'
 
-/** Counts attempts to deliver an email. */
 export function countEmails(registry: Registry) {
   const help = 'Attempts to deliver an email by outcome: sent, postponed or failed.'
   const emails = createCounter(registry, 'mail_attempts_total', help, ['outcome'])
   return (outcome: 'sent' | 'postponed' | 'failed') => emails.inc({ outcome })
 }
 
-/** Tells how many emails wait, and since when. */
+/** Creates gauges of the outbox. */
 export function createMailGauges(registry: Registry, database: Database, now: () => Date): Refresh {
   const setCounts = createLabeledGauge(registry, {
     name: 'outbox_mails',
@@ -25,7 +24,7 @@ export function createMailGauges(registry: Registry, database: Database, now: ()
     () => countOutbox(database, now()),
     (count) => {
       setCounts(count ? [['waiting', count.waiting] as const, ['failed', count.failed] as const] : [])
-      setOldest(secondsOf(count?.oldestDue))
+      setOldest(toUnixSeconds(count?.oldestDue))
     },
   )
 }

@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client'
 
 /**
- * Counts the pages that come from the page cache. They are thousands a second: the library's counting would take a tenth
- * of the time of a response.
+ * Counts pages served from the page cache, at thousands per second. The counter of the library would add a tenth to the
+ * time of a response.
  */
 export function countPageCacheHits(registry: Registry): (method: string, status: number) => void {
   const hits = new Map<string, number>()

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { isLoopback } from '../security/origin'
 
 /**
- * Serves metrics (Prometheus text format, 0.0.4) on a port of 127.0.0.1, by loopback names only: a page in a browser on
- * this machine could read them by a name of its own that resolves to 127.0.0.1.
+ * Serves metrics (Prometheus text format, 0.0.4) on 127.0.0.1. Accepts loopback host names only, to prevent DNS rebinding
+ * by pages in a browser on this machine.
  */
 export async function serveMetrics(
   collect: () => Promise<string>,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { readStandbys } from '../../database/read-standbys'
 import { createGauge, createLabeledGauge, createRefresh, type Refresh } from './gauges'
 
-/** Tells how many standbys the PostgreSQL server has, and how far they are behind. */
+/** Creates gauges of the number and replication lag of PostgreSQL standbys. */
 export function createStandbyGauges(registry: Registry, database: Database): Refresh {
   const label = 'application_name'
   const setCount = createGauge(registry, { name: 'postgres_standbys', help: 'Standbys that follow the primary.' })

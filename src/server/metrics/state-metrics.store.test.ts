@@ -9,7 +9,7 @@ test.runIf(hasDebianPostgres)('while PostgreSQL hangs, the rest is told in time'
   const dataDir = temporaryFolder()
   const backups = { location: { dataDir, databaseUrl: url }, folder: dataDir, holdsSecret: true }
   const settings = { databaseUrl: url, dataDir, backups }
-  const state = createStateMetrics({ settings, database: open({ answer: 12_000 }), databaseWithin: 300 })
+  const state = createStateMetrics({ settings, database: open({ answer: 12_000 }), databaseTimeoutMs: 300 })
   expect((await state.collect()).split('\n')).toEqual(
     expect.arrayContaining(['database_up 1', 'outbox_mails{status="waiting"} 0', 'postgres_standbys 0']),
   )

@@ -9,24 +9,23 @@ import { createGauge } from './gauges'
 import { countEmails, createMailGauges } from './mail-metrics'
 import { createStandbyGauges } from './standby-metrics'
 
-/** How long the database may take to tell all of it, in milliseconds: Prometheus gives up after ten seconds. */
-const DATABASE_WITHIN = 2000
+/** Prometheus gives up after ten seconds. */
+const DATABASE_TIMEOUT_MS = 2000
 
-interface Options {
+interface StateMetricsOptions {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backups'>
   database: Database
   now?: () => Date
-  /** How long the database may take, in milliseconds. */
-  databaseWithin?: number
+  databaseTimeoutMs?: number
 }
 
-/** Tells how the site stands: its emails, backups, disks, and standbys. What cannot be read is missing. */
+/** Creates the metrics of emails, backups, disks, and standbys. Metrics that cannot be read are missing. */
 export function createStateMetrics({
   settings,
   database,
   now = () => databaseNow(database),
-  databaseWithin = DATABASE_WITHIN,
-}: Options) {
+  databaseTimeoutMs = DATABASE_TIMEOUT_MS,
+}: StateMetricsOptions) {
   const { databaseUrl, dataDir, backups } = settings
   const registry = new Registry()
   const setUp = createGauge(registry, { name: 'database_up', help: 'Whether the database answered in time.' })
@@ -35,7 +34,7 @@ export function createStateMetrics({
   const readStandbys = databaseUrl === undefined ? undefined : createStandbyGauges(registry, database)
   const readDisks = createDiskGauges(registry, { DATA_DIR: dataDir, BACKUP_DIR: backups.folder })
 
-  /** One after the other, on one connection. */
+  /** Reads sequentially, to use only one connection. */
   async function readDatabase(): Promise<void> {
     const answered = [await readMail(), await readBackups()]
     await readStandbys?.()
@@ -47,7 +46,7 @@ export function createStateMetrics({
     countEmail: countEmails(registry),
     /** In the Prometheus text format. Never rejects. */
     async collect(): Promise<string> {
-      await Promise.all([withTimeBudget(databaseWithin, readDatabase), readDisks()])
+      await Promise.all([withTimeBudget(databaseTimeoutMs, readDatabase), readDisks()])
       return registry.metrics()
     },
   }

@@ -3,18 +3,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { PageProps } from '../../site/screen'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
-import type { RequestedScreen } from './asked-screen'
-import { policyOf, renderScreen } from './render-screen'
+import { createScreenPolicy, renderScreen } from './render-screen'
+import type { RequestedScreen } from './requested-screen'
 
-/** Shared caches may keep a page for a short while, because content and year change. */
-export const SHARED = 'public, max-age=60'
+/** Short, because the content and the year change. */
+export const SHARED_CACHE_CONTROL = 'public, max-age=60'
 
-export type AnswerScreen = ReturnType<typeof screenAnswerer>
+export type AnswerScreen = ReturnType<typeof createScreenAnswerer>
 
-export function screenAnswerer(site: Site) {
+export function createScreenAnswerer(site: Site) {
   return (
     context: Context,
-    asked: RequestedScreen,
+    requested: RequestedScreen,
     outcomes: PageProps['outcomes'],
     status: ContentfulStatusCode = 200,
   ) => {
@@ -22,8 +22,8 @@ export function screenAnswerer(site: Site) {
     const accepted = context.req.queries('accepted')?.join() === 'true'
     const subject = context.req.query('subject')
     const isShared = Object.keys(outcomes).length === 0
-    context.header('Cache-Control', isShared ? SHARED : 'no-store')
-    context.header('Content-Security-Policy', policyOf(site, asked))
-    return context.html(renderScreen(site, asked, { origin, accepted, subject, outcomes }), status)
+    context.header('Cache-Control', isShared ? SHARED_CACHE_CONTROL : 'no-store')
+    context.header('Content-Security-Policy', createScreenPolicy(site, requested))
+    return context.html(renderScreen(site, requested, { origin, accepted, subject, outcomes }), status)
   }
 }

@@ -6,7 +6,7 @@ import type { PageAssets } from '../../site/shell/document'
 import { renderSpeculationRules } from '../../site/speculation-rules'
 import { stylesheet } from '../../styles/stylesheet'
 
-/** Vite's manifest; `imports` are the static imports of a file. */
+/** Vite's manifest. `imports` are static imports. */
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[] } | undefined>
 
 export function readSiteAssets(publicDir: string): PageAssets {
@@ -17,21 +17,21 @@ export function readSiteAssets(publicDir: string): PageAssets {
   }
 }
 
-/** @throws when the entry was not built. */
+/** @throws if the entry was not built. */
 export function readDeskAssets(publicDir: string): DeskAssets {
   const { entry } = findEntry(publicDir, 'desk')
   return { script: `/${entry.file}`, stylesheets: (entry.css ?? []).map((file) => `/${file}`) }
 }
 
-/** @throws when the browser entry (src/entries.json) was not built, or cannot stand in a page. */
+/** @throws if the browser entry (src/entries.json) was not built or cannot be inlined. */
 export function readEntryScript(publicDir: string, name: string): string {
   const { manifest, source, entry } = findEntry(publicDir, name)
-  // A file that imports the entry would run it a second time: an inline module has no address.
+  // A file that imports the entry would run it a second time, because an inline module has no URL.
   const isImported = Object.values(manifest).some((other) => other?.imports?.includes(source))
   if (entry.imports || isImported) throw new Error(`${source} is inline and can share no code with other files`)
   const script = readFileSync(join(publicDir, entry.file), 'utf8')
   if (/<\/script|<!--/i.test(script)) throw new Error(`${source} contains what ends or hides a script in HTML`)
-  return withFullPaths(script, `/${dirname(entry.file)}/`)
+  return resolveImports(script, `/${dirname(entry.file)}/`)
 }
 
 function findEntry(publicDir: string, name: string) {
@@ -41,7 +41,7 @@ function findEntry(publicDir: string, name: string) {
   return { manifest, source, entry }
 }
 
-/** An inline script has no folder to import from. */
-function withFullPaths(script: string, folder: string): string {
+/** Inline scripts cannot use relative imports. */
+function resolveImports(script: string, folder: string): string {
   return script.replaceAll(/\bimport\((["'`])\.\//g, `import($1${folder}`).trim()
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encoding'
 
 interface Representation {
-  /** Alternating names and values, for `writeHead`. */
+  /** Alternating names and values for `writeHead`. */
   headers: readonly string[]
   /** For 304 (RFC 9110, 15.4.5). */
   headersWithoutBody: readonly string[]
@@ -12,49 +12,49 @@ interface Representation {
   body: Buffer
 }
 
-/** A page in every encoding, and the headers that all of them share. */
+/** A page in every encoding, with the headers that all encodings share. */
 export interface CachedPage extends Readonly<Record<Encoding, Representation>> {
   shared: readonly string[]
-  /** Whether its encodings can be smaller. */
+  /** True if it was compressed fast rather than well. */
   isQuick: boolean
 }
 
 export interface CacheEntry {
   address: string
-  /** How often it was answered from memory in this edition. */
+  /** The number of cache hits in this edition. */
   hits: number
-  /** None while it is rendered. */
+  /** Missing while it is rendered. */
   page?: CachedPage
-  /** The first rendering: resolves when that is over, also without a page. */
+  /** Resolves once the first rendering has finished or failed. */
   rendering?: Promise<void>
 }
 
-/** Headers of a single answer, and those that are set here. */
-const NOT_CACHED = ['x-request-id', 'content-length', 'content-encoding', 'vary', 'etag', 'date']
+/** Headers of a single response, and those set below. */
+const UNCACHED_HEADERS = ['x-request-id', 'content-length', 'content-encoding', 'vary', 'etag', 'date']
 
-/** Brotli's best takes a processor forty times as long, for a fifth less. */
-const QUICK_BROTLI = 4
+/** The best quality takes forty times as long and saves a fifth of the size. */
+const FAST_BROTLI_QUALITY = 4
 
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-interface AppAnswer {
+interface AppResponse {
   shared: readonly string[]
   body: Buffer
 }
 
-/** @throws when the answer isn't a page. */
-export async function readAnswer(response: Response): Promise<AppAnswer> {
+/** @throws if the status is not 200. */
+export async function readAnswer(response: Response): Promise<AppResponse> {
   if (response.status !== 200) throw new Error(`answered ${response.status}`)
   const body = Buffer.from(await response.arrayBuffer())
-  return { shared: [...response.headers].filter(([name]) => !NOT_CACHED.includes(name)).flat(), body }
+  return { shared: [...response.headers].filter(([name]) => !UNCACHED_HEADERS.includes(name)).flat(), body }
 }
 
-export function isSamePage({ shared, identity }: CachedPage, answer: AppAnswer): boolean {
+export function isSamePage({ shared, identity }: CachedPage, answer: AppResponse): boolean {
   return identity.body.equals(answer.body) && String(shared) === String(answer.shared)
 }
 
-export async function toCachedPage({ shared, body }: AppAnswer, { isQuick = false } = {}): Promise<CachedPage> {
-  const params = isQuick ? { [constants.BROTLI_PARAM_QUALITY]: QUICK_BROTLI } : {}
+export async function toCachedPage({ shared, body }: AppResponse, { isQuick = false } = {}): Promise<CachedPage> {
+  const params = isQuick ? { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI_QUALITY } : {}
   return {
     shared,
     isQuick,
@@ -64,7 +64,7 @@ export async function toCachedPage({ shared, body }: AppAnswer, { isQuick = fals
   }
 }
 
-/** The entity tag is strong (RFC 9110, 8.8.3), so each encoding has its own. */
+/** Each encoding has its own entity tag, because the tags are strong (RFC 9110, 8.8.3). */
 function represent(shared: readonly string[], body: Buffer, encoding?: string): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const described = [...shared, 'Vary', 'Accept-Encoding', 'ETag', etag]

@@ -1,7 +1,7 @@
-/** Whether `If-None-Match` matches an entity tag, by weak comparison (RFC 9110, 13.1.2). */
+/** Weak comparison of `If-None-Match` (RFC 9110, 13.1.2). */
 export function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
-  // A tag is quoted and contains no quotes, so a substring is an entry.
+  // Tags are quoted and contain no quotes, so a substring is always a whole entry.
   return ifNoneMatch.includes(etag)
 }

@@ -1,22 +1,22 @@
-/** The smallest first. */
+/** Smallest first. */
 const encodings = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof encodings)[number]
 
-/** Longer than any browser's header, in characters: to parse 64 kB of commas takes longer than to answer. */
-const LONGEST = 200
+/** In characters: longer than any browser's header. Parsing 64 kB of commas would take longer than responding. */
+const MAX_HEADER_LENGTH = 200
 
-/** Browsers send few different headers, but clients can invent more. */
-const MOST_REMEMBERED = 100
+/** Browsers send few different headers, but clients can send any number. */
+const MAX_REMEMBERED = 100
 const remembered = new Map<string, Encoding>()
 
-/** The smallest acceptable encoding (RFC 9110, 12.5.3). */
+/** Returns the smallest acceptable encoding (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted || accepted.length > LONGEST) return 'identity'
+  if (!accepted || accepted.length > MAX_HEADER_LENGTH) return 'identity'
   let chosen = remembered.get(accepted)
   if (!chosen) {
     chosen = choose(accepted)
-    if (remembered.size < MOST_REMEMBERED) remembered.set(accepted, chosen)
+    if (remembered.size < MAX_REMEMBERED) remembered.set(accepted, chosen)
   }
   return chosen
 }
@@ -27,14 +27,14 @@ function choose(accepted: string): Encoding {
   return encodings.find((encoding) => encoding === 'identity' || (weights.get(encoding) ?? anything) > 0) ?? 'identity'
 }
 
-/** Whether a header names gzip, or anything, and not only to refuse it (RFC 9110, 12.5.3). */
-export function takesGzip(accepted = ''): boolean {
-  if (accepted.length > LONGEST) return false
+/** True if an Accept-Encoding header accepts gzip (RFC 9110, 12.5.3). */
+export function acceptsGzip(accepted = ''): boolean {
+  if (accepted.length > MAX_HEADER_LENGTH) return false
   const weights = readQualityValues(accepted)
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0
 }
 
-/** The entries of a header such as `Accept-Encoding`, in lower case, with their weights (RFC 9110, 12.4.2). */
+/** Returns the entries of a header such as `Accept-Encoding`, in lower case, with their weights (RFC 9110, 12.4.2). */
 function readQualityValues(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const entry of header.toLowerCase().split(',')) {

@@ -14,7 +14,7 @@ import { wordingOf } from '../../site/wording'
 import { splitPath } from '../request-language'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
-import { SHARED } from './answer-screen'
+import { SHARED_CACHE_CONTROL } from './answer-screen'
 import { matchesEtag } from './conditional'
 
 interface FeedRequest {
@@ -24,7 +24,7 @@ interface FeedRequest {
   origin: string
 }
 
-/** The sitemap, robots.txt, the blog's feed, and the calendar file of a season with dates. */
+/** Serves the sitemap, robots.txt, the blog feed, and the calendar file of a season with dates. */
 export function addFeeds(app: Hono, site: Site): void {
   const answer = (paths: string[], type: string, render: (asked: FeedRequest) => string | undefined) => {
     app.on('GET', paths, (context, next) => {
@@ -35,7 +35,7 @@ export function addFeeds(app: Hono, site: Site): void {
       const text = render({ content, publishedAt, language, origin: publicOrigin(context, site.settings.origin) })
       if (text === undefined) return next()
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-      const headers = { 'Cache-Control': SHARED, ETag: etag }
+      const headers = { 'Cache-Control': SHARED_CACHE_CONTROL, ETag: etag }
       if (matchesEtag(etag, context.req.header('If-None-Match'))) return context.body(null, 304, headers)
       return context.body(text, 200, { ...headers, 'Content-Type': `${type}; charset=UTF-8` })
     })

@@ -36,7 +36,7 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
   const server = createServer((incoming, answer) => {
     const answerOtherwise = () => answer.writeHead(299).end('from the site')
     if (pageCache.answer(incoming, answer)) return
-    if (!now.isWaiting || !pageCache.answerSoon(incoming, answer, answerOtherwise)) answerOtherwise()
+    if (!now.isWaiting || !pageCache.answerWhenRendered(incoming, answer, answerOtherwise)) answerOtherwise()
   })
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up))
   onTestFinished(() => void server.close())

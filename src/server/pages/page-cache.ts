@@ -7,46 +7,45 @@ import { chooseEncoding } from './encoding'
 import { type RenderAhead, renderAhead } from './render-ahead'
 
 interface PageCacheOptions {
-  /** The app; it answers with the current revision, or with another. */
+  /** Renders a page with the current content, or with other content. */
   fetch: (request: Request, revisions?: ContentSnapshots) => Response | Promise<Response>
-  /** The path and query that a URL is cached under; undefined where the app must answer. */
+  /** Returns the cache key of a URL, or undefined if the app must answer. */
   addressOf: (url: string) => string | undefined
-  /** The public address. Without one, links follow the request's host, and pages are cached per host. */
+  /** The public origin. Without it, links use the request's host, and pages are cached per host. */
   origin: string | undefined
   /** Identifies what pages show now, such as the content's revision. When it changes, the cache is cleared. */
   edition: () => string
   onAnswer: (method: string, status: number) => void
-  /** How long a new revision may take to be made ready, and how much later its pages are made as small as they get. */
   times?: Partial<RenderAhead>
 }
 
-/** Without a public address, clients can use any port of localhost as the host. At this size the cache is cleared. */
-const MOST_PAGES = 500
+/** The cache is cleared at this size. Without a public origin, clients can use any port of localhost as the host. */
+const MAX_PAGES = 500
 
-/** Pages are rendered and compressed once, then answered from memory. The app answers until then. */
+/** Renders and compresses pages once, then serves them from memory. */
 export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, times }: PageCacheOptions) {
   let pages = new Map<string, CacheEntry>()
   let current = edition()
-  /** Whether something was published a moment ago, so that whoever asks is not to wait for the best compression. */
-  let isHurried = false
-  /** Requests for which a page is rendered. The app answers these itself: one that it logs, and times. */
-  const makers = new WeakSet<IncomingMessage>()
+  /** True shortly after a publication, when visitors should not wait for the best compression. */
+  let usesFastCompression = false
+  /** Requests that caused a rendering. The app answers, logs, and times them. */
+  const renderingRequests = new WeakSet<IncomingMessage>()
 
   function dropOldEdition(): void {
     const found = edition()
     if (found === current) return
     pages.clear()
-    isHurried = false
+    usesFastCompression = false
     current = found
   }
 
   function make(address: string): CacheEntry {
-    if (pages.size >= MOST_PAGES) pages.clear()
+    if (pages.size >= MAX_PAGES) pages.clear()
     const made = current
     const entry: CacheEntry = { address, hits: 0 }
     pages.set(address, entry)
     entry.rendering = render(entry).then((page) => {
-      // Another edition may have begun to render it meanwhile.
+      // A newer edition may have replaced the entry during rendering.
       if (pages.get(address) !== entry) return
       if (page && made === edition()) entry.page = page
       else pages.delete(address)
@@ -54,11 +53,11 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     return entry
   }
 
-  /** Nothing if that fails: the app has answered and logged the error, and the next request tries again. */
+  /** Resolves to undefined on failure. The app has logged the error, and the next request retries. */
   function render(entry: CacheEntry): Promise<CachedPage | undefined> {
     return Promise.try(() => fetch(requestFor(entry)))
       .then(readAnswer)
-      .then((answer) => toCachedPage(answer, { isQuick: isHurried }))
+      .then((answer) => toCachedPage(answer, { isQuick: usesFastCompression }))
       .catch(() => undefined)
   }
 
@@ -71,11 +70,11 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     const address = (origin ?? loopbackOrigin(request.headers.host)) + url
     const known = pages.get(address)
     if (known) return known
-    makers.add(request)
+    renderingRequests.add(request)
     return make(address)
   }
 
-  /** Answers from memory; false where the app must. */
+  /** Answers from memory. Returns false if the app must answer. */
   function answerFromCache(request: IncomingMessage, answer: ServerResponse): boolean {
     const { method = '' } = request
     const entry = find(request)
@@ -90,12 +89,12 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
   }
 
   /**
-   * Answers once the page is there that another request made it render; false where there is none such. Where that
-   * fails, `otherwise` is called.
+   * Answers once the rendering that another request started has finished, or calls `otherwise` if that fails. Returns
+   * false if no other request is rendering the page.
    */
-  function answerSoon(request: IncomingMessage, answer: ServerResponse, otherwise: () => void): boolean {
+  function answerWhenRendered(request: IncomingMessage, answer: ServerResponse, otherwise: () => void): boolean {
     const rendering = find(request)?.rendering
-    if (!rendering || makers.has(request)) return false
+    if (!rendering || renderingRequests.has(request)) return false
     void rendering.then(() => {
       if (!answerFromCache(request, answer)) otherwise()
     })
@@ -103,24 +102,24 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
   }
 
   /**
-   * Renders what is cached as it will be in another revision. What it returns puts that in place; call it in the step
-   * in which the revision becomes current.
+   * Prerenders the cached pages with the next content. Call the returned function in the same tick in which that content
+   * becomes current.
    */
   async function prepare(next: ContentSnapshots, nextEdition: string): Promise<() => void> {
     const ahead = await renderAhead(pages, (entry) => fetch(requestFor(entry), next), times)
     return () => {
       pages = ahead.pages
       current = nextEdition
-      isHurried = true
+      usesFastCompression = true
       void ahead.makeSmall(() => {
         const isInUse = pages === ahead.pages && current === nextEdition
-        if (isInUse) isHurried = false
+        if (isInUse) usesFastCompression = false
         return isInUse
       })
     }
   }
 
-  return { answer: answerFromCache, answerSoon, prepare }
+  return { answer: answerFromCache, answerWhenRendered, prepare }
 }
 
 function requestFor({ address }: CacheEntry): Request {

@@ -10,36 +10,36 @@ import { addPlainPost } from '../endpoints/plain-post'
 import { createRequestLog } from '../process/log'
 import type { Site } from '../site'
 import { answersIn } from '../words'
-import { screenAnswerer } from './answer-screen'
-import { findRequestedScreen } from './asked-screen'
+import { createScreenAnswerer } from './answer-screen'
+import { findRequestedScreen } from './requested-screen'
 
-/** Every screen: read by GET, its forms posted without JavaScript. */
+/** Serves every screen by GET, and its forms posted without JavaScript. */
 export function addPages(app: Hono, site: Site): void {
-  const answerScreen = screenAnswerer(site)
+  const answerScreen = createScreenAnswerer(site)
   const paths = [...screens.map((screen) => screen.path), routes.blogPost(':id'), routes.blogYear(':year')]
   for (const path of paths.flatMap((each) => languages.map((language) => routes.localizePath(language, each)))) {
     app.get(path, async (context) => {
-      const asked = findRequestedScreen(context, site)
-      if (!asked) return context.notFound()
+      const requested = findRequestedScreen(context, site)
+      if (!requested) return context.notFound()
       const outcomes = await readOutcomes(context, site)
-      return outcomes ? answerScreen(context, asked, outcomes) : answerUnreadable(context)
+      return outcomes ? answerScreen(context, requested, outcomes) : answerUnreadable(context)
     })
     addPlainPost(app, site, path, answerScreen)
   }
 }
 
 /**
- * After a plain post, the browser is redirected to `?form=NAME&sent=ID`; only what is stored is confirmed.
- * Undefined when the database cannot be read.
+ * Reads the confirmation for `?form=NAME&sent=ID`, to which a plain post redirects. Ids that are not stored are ignored.
+ * Resolves to undefined if the database cannot be read.
  */
 async function readOutcomes(context: Context, site: Site): Promise<Record<string, Outcome> | undefined> {
   const { form: name = '', sent } = context.req.query()
   const form = Object.hasOwn(allForms, name) ? allForms[name] : undefined
   if (!form || !isId(sent)) return {}
   try {
-    const told = await findConfirmation(site.database, form.name, sent)
-    if (!told) return {}
-    const { confirmation, timing } = told
+    const found = await findConfirmation(site.database, form.name, sent)
+    if (!found) return {}
+    const { confirmation, timing } = found
     return { [name]: { status: 'succeeded', id: sent, confirmation, timing: timing ?? undefined } }
   } catch (error) {
     createRequestLog(context, site).error({ reason: (error as Error).message }, 'a submission could not be looked up')
@@ -47,7 +47,7 @@ async function readOutcomes(context: Context, site: Site): Promise<Record<string
   }
 }
 
-/** Never the page without its confirmation: visitors would send the form again. */
+/** Not the page without its confirmation, because visitors would send the form again. */
 function answerUnreadable(context: Context): Response {
   return context.text(answersIn(context).saved, 503, { 'Cache-Control': 'no-store', 'Retry-After': '10' })
 }

@@ -14,13 +14,13 @@ import { renderScreen } from './render-screen'
 
 export type PageSource = Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'origin' | 'now'> }
 
-/** A page as visitors get it, and the parts of the content that it was rendered from. */
+/** A public page, and the names of the content parts that it reads. */
 interface RenderedPage {
   page: CheckedPage
   parts: ReadonlySet<string>
 }
 
-/** All pages of some content, as it quotes facts. */
+/** All pages of some content, with its quoted facts filled in. */
 export interface RenderedPages {
   content: Content
   day: string
@@ -29,7 +29,7 @@ export interface RenderedPages {
 
 const published = new WeakMap<PageSource['app'], RenderedPages>()
 
-/** Reads every page of the published content; of the same content, once a day. */
+/** Reads every page of the published content. Cached until the content or the day changes. */
 export async function readPublishedPages(site: PageSource, written: Content): Promise<RenderedPages> {
   const known = published.get(site.app)
   const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
@@ -39,7 +39,7 @@ export async function readPublishedPages(site: PageSource, written: Content): Pr
   return read
 }
 
-/** Reads every page of changed content. Those that nothing that changed is part of are not rendered again. */
+/** Reads every page of changed content. Rerenders only pages that read changed parts. */
 export function readChangedPages(site: PageSource, before: RenderedPages, written: Content): Promise<RenderedPages> {
   const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
   const changed = today(site, content) === before.day ? changedParts(before.content, content) : undefined
@@ -49,24 +49,23 @@ export function readChangedPages(site: PageSource, before: RenderedPages, writte
   })
 }
 
-/** The paths of pages that other content, with its facts quoted, may change. */
+/** Returns the paths of pages that `next`, with its quoted facts filled in, may change. */
 export function affectedPaths({ content, pages }: RenderedPages, next: Content): string[] {
   const changed = changedParts(content, next)
   return [...pages].flatMap(([path, page]) => (isAffected(page, changed) ? path : []))
 }
 
-/** The part `pages` itself never changes: its pages do. */
 function isAffected({ parts }: RenderedPage, changed: ReadonlySet<string>): boolean {
   return !parts.isDisjointFrom(changed)
 }
 
 function changedParts(before: Content, after: Content): ReadonlySet<string> {
-  const [known, next] = [partsOf(before), partsOf(after)]
+  const [known, next] = [listParts(before), listParts(after)]
   return new Set([...next.keys()].filter((part) => !isDeepStrictEqual(known.get(part), next.get(part))))
 }
 
-/** The parts of the content by name. The words of each page are a part of their own, as is each post, by its address. */
-function partsOf({ pages, ...others }: Content): ReadonlyMap<string, unknown> {
+/** Returns the parts of the content by name. The texts of each page are one part, as is each post, named by its path. */
+function listParts({ pages, ...others }: Content): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>([
     ...Object.entries(others),
     ...Object.entries(pages).map(([page, words]): [string, unknown] => [`pages.${page}`, words]),
@@ -74,7 +73,7 @@ function partsOf({ pages, ...others }: Content): ReadonlyMap<string, unknown> {
   ])
 }
 
-/** Reads every page that is not known. Between two pages, other requests get a turn. */
+/** Reads every page, reusing known ones. Yields between pages, so that other requests are served. */
 export async function readPages(
   site: PageSource,
   content: Content,
@@ -89,19 +88,19 @@ export async function readPages(
   return { content, day: today(site, content), pages }
 }
 
-/** The screen of a post has that post without reading it from the content. */
+/** Adds the path as a part, because the screen of a post does not read the post from the content. */
 function readScreen(site: PageSource, content: Content, screen: Screen): RenderedPage {
   const parts = new Set([screen.path])
-  const pages = watched(content.pages, (page) => parts.add(`pages.${page}`))
+  const pages = trackReads(content.pages, (page) => parts.add(`pages.${page}`))
   const html = renderHtml(
     site,
-    watched({ ...content, pages }, (part) => parts.add(part)),
+    trackReads({ ...content, pages }, (part) => parts.add(part)),
     screen,
   )
   return { parts, page: { ...readPage(html), path: screen.path } }
 }
 
-function watched<Watched extends object>(value: Watched, onRead: (name: string) => void): Watched {
+function trackReads<Watched extends object>(value: Watched, onRead: (name: string) => void): Watched {
   return new Proxy(value, {
     get(target, name, receiver) {
       onRead(String(name))

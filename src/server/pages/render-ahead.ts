@@ -3,15 +3,15 @@ import { type CachedPage, type CacheEntry, isSamePage, readAnswer, toCachedPage 
 
 /** In milliseconds. */
 export interface RenderAhead {
-  /** After so long, what is not ready yet is left to its first reader: nobody may wait longer for a publication. */
+  /** Publishing waits at most this long. Remaining pages are rendered on their first request. */
   atMost: number
-  /** For how long nothing else is published before pages are compressed as small as they get, which takes long. */
+  /** The time after the last publication at which pages get the best compression, which is slow. */
   quiet: number
 }
 
 const TIMES: RenderAhead = { atMost: 350, quiet: 1500 }
 
-/** Renders all pages again, the most wanted first. Readers are answered in between. */
+/** Rerenders all pages, most requested first. Yields between pages, so that requests are served. */
 export async function renderAhead(
   pages: ReadonlyMap<string, CacheEntry>,
   render: (entry: CacheEntry) => Response | Promise<Response>,
@@ -20,19 +20,19 @@ export async function renderAhead(
   const { atMost, quiet } = { ...TIMES, ...times }
   const until = performance.now() + atMost
   const ready = new Map<string, CacheEntry>()
-  const wanted = [...pages].sort(([, one], [, other]) => other.hits - one.hits)
-  for (const [key, entry] of wanted) {
+  const byHits = [...pages].sort(([, one], [, other]) => other.hits - one.hits)
+  for (const [key, entry] of byHits) {
     const began = performance.now()
     const page = await renderOne(entry, render)
     if (page) ready.set(key, { ...entry, hits: 0, page })
     if (performance.now() >= until) break
-    // Readers get as much of the processor as this.
+    // Leave half of the CPU time to requests.
     await pause(performance.now() - began)
   }
   return { pages: ready, makeSmall: (isInUse: () => boolean) => makeSmall(ready, quiet, isInUse) }
 }
 
-/** The page, from memory where not a byte of it has changed; nothing where there is none in this revision. */
+/** Returns the cached page if it is unchanged, and undefined if it no longer exists. */
 async function renderOne(
   entry: CacheEntry,
   render: (entry: CacheEntry) => Response | Promise<Response>,
@@ -46,7 +46,7 @@ async function renderOne(
   }
 }
 
-/** Compresses them as small as they get, one after the other, while they are in use. */
+/** Recompresses pages with the best compression while they are in use. */
 async function makeSmall(pages: Map<string, CacheEntry>, quiet: number, isInUse: () => boolean): Promise<void> {
   await pause(quiet, undefined, { ref: false })
   if (!isInUse()) return

@@ -5,37 +5,37 @@ import { renderPage } from '../../site/render-page'
 import type { PageProps } from '../../site/screen'
 import { contentSecurityPolicy, usesTls } from '../security/headers'
 import type { Site } from '../site'
-import type { RequestedScreen } from './asked-screen'
+import type { RequestedScreen } from './requested-screen'
 
-type ShownScreen = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
+type ScreenOptions = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
 
 export function renderScreen(
   site: Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'now'> },
   { screen, content, language }: RequestedScreen,
-  { origin, accepted = false, subject, outcomes = {} }: ShownScreen,
+  { origin, accepted = false, subject, outcomes = {} }: ScreenOptions,
 ): string {
   const today = calendarDayAt(site.app.now(), content.organization.timeZone)
-  const facts = factsOf(site, content, origin)
+  const facts = createFacts(site, content, origin)
   const year = seasonYear(content, site.app.now())
   return renderPage(screen, { content, language, facts, today, year, accepted, subject, outcomes }, site.assets)
 }
 
-export function policyOf(
+export function createScreenPolicy(
   site: Pick<Site, 'settings' | 'assets'>,
   { screen, content }: Pick<RequestedScreen, 'screen' | 'content'>,
   { isPreview = false } = {},
 ): string {
   return contentSecurityPolicy(site.assets, {
     frames: screen.frames?.({ content }) ?? [],
-    posts: screen.posts?.({ facts: factsOf(site, content, '') }) ?? [],
+    posts: screen.posts?.({ facts: createFacts(site, content, '') }) ?? [],
     stylesheet: screen.stylesheet?.({ content }),
     isTls: usesTls(site.settings),
     isPreview,
   })
 }
 
-/** The buttons of the payment provider are the owners', and until they choose them, the settings'. */
-function factsOf({ settings }: Pick<Site, 'settings'>, { buttons }: Content, origin: string): PageProps['facts'] {
+/** Uses the payment buttons that the owners chose, or else those of the settings. */
+function createFacts({ settings }: Pick<Site, 'settings'>, { buttons }: Content, origin: string): PageProps['facts'] {
   const { payment, donate, speakerIntake } = settings
   const chosen = { payment: buttons.payment ?? payment, donate: buttons.donate ?? donate, paymentLinks: buttons.links }
   return { origin, ...chosen, speakerIntake }

@@ -1,4 +1,4 @@
-import { setImmediate as lowerThreadPriority } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { selectPluralForm } from '../../../content/figures'
@@ -16,63 +16,63 @@ import { indexPages, type SearchIndex, type SearchWords } from '../../site/searc
 import { navigationGroups } from '../../site/shell/navigation-groups'
 import { type Wording, wordingOf } from '../../site/wording'
 import type { Site } from '../site'
-import { SHARED } from './answer-screen'
-import { type RequestedScreen, readRequestedContent } from './asked-screen'
+import { SHARED_CACHE_CONTROL } from './answer-screen'
 import { renderScreen } from './render-screen'
+import { type RequestedScreen, readRequestedContent } from './requested-screen'
 
-/** Search only reads what visitors see. */
-const NOTHING_AROUND = { stylesheet: '', script: '', speculationRules: '' }
+/** Search reads only visible text. */
+const NO_ASSETS = { stylesheet: '', script: '', speculationRules: '' }
 
 type SearchIndexRequest = Omit<RequestedScreen, 'screen'>
 
-/** What search as you type knows of the published content, made when somebody first asks for it. */
+/** Serves the index for search as you type, built on the first request. */
 export function addSearchIndex(app: Hono, site: Site): void {
   const made = new WeakMap<Content, { day: string; index: Promise<SearchIndex> }>()
   const paths = languages.map((language) => routes.localizePath(language, routes.searchIndex))
   app.on('GET', paths, async (context) => {
-    const asked = readRequestedContent(context, site)
-    // No publication waits for it: it takes as long as all pages together.
-    const { content } = site.app.content.current(asked.language)
-    if (asked.content !== withQuotedFacts(content, asked.language)) return context.body(null, 204)
-    const day = isoDate(calendarDayAt(site.app.now(), asked.content.organization.timeZone))
-    const known = made.get(asked.content)
-    const index = known?.day === day ? known.index : makeIndex(site, asked)
-    made.set(asked.content, { day, index })
-    // The next who asks tries again.
-    index.catch(() => made.delete(asked.content))
-    context.header('Cache-Control', SHARED)
+    const requested = readRequestedContent(context, site)
+    // Do not prerender it: that would delay a publication as long as all pages together.
+    const { content } = site.app.content.current(requested.language)
+    if (requested.content !== withQuotedFacts(content, requested.language)) return context.body(null, 204)
+    const day = isoDate(calendarDayAt(site.app.now(), requested.content.organization.timeZone))
+    const known = made.get(requested.content)
+    const index = known?.day === day ? known.index : makeIndex(site, requested)
+    made.set(requested.content, { day, index })
+    // Retry on the next request.
+    index.catch(() => made.delete(requested.content))
+    context.header('Cache-Control', SHARED_CACHE_CONTROL)
     return context.json(await index)
   })
 }
 
-/** Of posts, what is found is all in the content. */
-async function makeIndex(site: Site, asked: SearchIndexRequest): Promise<SearchIndex> {
+/** Posts are indexed from the content, so only other screens are rendered. */
+async function makeIndex(site: Site, requested: SearchIndexRequest): Promise<SearchIndex> {
   const pages: Parameters<typeof indexPages>[0][number][] = []
-  const { content, language } = asked
+  const { content, language } = requested
   const { text } = wordingOf(content, language, seasonYear(content, site.app.now()))
   for (const screen of screens) {
-    const html = renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' })
+    const html = renderScreen({ ...site, assets: NO_ASSETS }, { ...requested, screen }, { origin: '' })
     const page = readPage(html)
-    pages.push({ ...page, path: screen.path, title: titleOf(screen, page, content, text) })
-    // Rendering all pages takes longer than others should wait.
-    await lowerThreadPriority()
+    pages.push({ ...page, path: screen.path, title: formatTitle(screen, page, content, text) })
+    // Yield, so that other requests are served.
+    await yieldToEventLoop()
   }
   const indexed = indexPages(pages, content.posts)
   return {
-    words: wordsOf(asked, text),
+    words: createSearchWords(requested, text),
     pages: indexed.map(([path, ...page]) => [routes.localizePath(language, path), ...page]),
   }
 }
 
-/** A page's title, after its name in the menu where that has other words. */
-function titleOf({ path }: Screen, page: ReadPage, content: Content, text: Wording['text']): string {
+/** Returns the title of a page, prefixed with its menu label if that has other words. */
+function formatTitle({ path }: Screen, page: ReadPage, content: Content, text: Wording['text']): string {
   const title = page.title.slice(0, page.title.lastIndexOf(' | '))
   const links = navigationGroups(content).flatMap((group) => group.links)
   const name = text(links.find((link) => link.path === path)?.label ?? '')
   return fold(name).every((word) => fold(title).includes(word)) ? title : `${name}: ${title}`
 }
 
-function wordsOf({ content, language }: SearchIndexRequest, text: Wording['text']): SearchWords {
+function createSearchWords({ content, language }: SearchIndexRequest, text: Wording['text']): SearchWords {
   const { offers, none, found } = content.pages.shell.search
   const countOf = (count: number) => new Intl.NumberFormat(locales[language]).format(count)
   const counts = Array.from({ length: MOST_OFFERS }, (_, index) => index + 1)

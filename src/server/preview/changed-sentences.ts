@@ -10,7 +10,7 @@ import { screensOf } from '../../site/screens-of'
 import { affectedPaths, type PageSource, readPublishedPages, renderHtml } from '../pages/read-pages'
 import type { Site } from '../site'
 
-/** Which sentences public pages would say instead of others. Between two pages, other requests get a turn. */
+/** Compares the sentences of public pages before and after a change. Yields between pages, so that requests are served. */
 export async function findChangedSentences(
   site: PageSource & { app: Pick<Site['app'], 'content'> },
   written: Content,
@@ -23,14 +23,14 @@ export async function findChangedSentences(
     const screenThen = screensOf(next).get(path)
     if (!screen || !screenThen) continue
     const [was, will] = [renderHtml(site, before.content, screen), renderHtml(site, next, screenThen)]
-    const sentences = was === will ? [] : pairsOf(sentencesIn(was), sentencesIn(will))
+    const sentences = was === will ? [] : pairSentences(extractSentences(was), extractSentences(will))
     if (sentences.length > 0) pages.push({ path, title: readPage(was).title, sentences })
     await yieldToEventLoop()
   }
   return pages
 }
 
-function pairsOf(before: readonly string[], after: readonly string[]): ChangedPage['sentences'] {
+function pairSentences(before: readonly string[], after: readonly string[]): ChangedPage['sentences'] {
   const pairs: ChangedPage['sentences'][number][] = []
   let removed: readonly string[] = []
   for (const { entries, change } of [...compareLists(before, after), { entries: [], change: 'same' as const }]) {
@@ -46,15 +46,15 @@ function pairsOf(before: readonly string[], after: readonly string[]): ChangedPa
   return pairs
 }
 
-/** Parts of a page that nobody reads. */
-const UNREAD = ['script', 'style', 'svg', 'template']
+/** Elements without visible text. */
+const HIDDEN_ELEMENTS = ['script', 'style', 'svg', 'template']
 
-/** The texts of a page's main part: each paragraph, heading, cell, and the like. */
-function sentencesIn(html: string): string[] {
+/** Returns the text of each paragraph, heading, cell, and other block in the main part of a page. */
+function extractSentences(html: string): string[] {
   const main = DomUtils.findAll(({ attribs }) => attribs.id === 'main', parseDocument(html)).slice(0, 1)
   const read = new Set<unknown>()
   return DomUtils.findAll(() => true, main).flatMap((element) => {
-    const isRead = read.has(element.parent) || UNREAD.includes(element.name)
+    const isRead = read.has(element.parent) || HIDDEN_ELEMENTS.includes(element.name)
     const hasText = element.children.some((child) => child.type === 'text' && DomUtils.textContent(child).trim() !== '')
     if (isRead || hasText) read.add(element)
     return !isRead && hasText ? [DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim()] : []

@@ -14,7 +14,7 @@ import * as routes from '../../routes'
 import { screensOf } from '../../site/screens-of'
 import { findSession } from '../../staff/sessions'
 import { deskCookies } from '../desk/cookies'
-import { policyOf, renderScreen } from '../pages/render-screen'
+import { createScreenPolicy, renderScreen } from '../pages/render-screen'
 import { splitPath } from '../request-language'
 import { contentSecurityPolicy, usesTls } from '../security/headers'
 import { publicOrigin } from '../security/origin'
@@ -22,8 +22,8 @@ import type { Site } from '../site'
 import { renderProblems } from './problems-page'
 
 /**
- * The public screens as they would be with a saved text, for those who may edit it. For everybody else there is nothing
- * here, as at any unknown address.
+ * Serves public pages with an unpublished revision, for members who may edit its document. Everybody else gets the
+ * response of an unknown path.
  */
 export function addPreview(app: Hono, site: Site): void {
   app.get(`${routes.preview}:revision/*`, async (context) => {
@@ -43,20 +43,20 @@ async function readMember(context: Context, site: Site) {
   return signedIn?.member
 }
 
-interface Text {
+interface SavedText {
   id: string
   document: Document
   value: unknown
 }
 
-async function readText({ database }: Site, id: string): Promise<Text | undefined> {
+async function readText({ database }: Site, id: string): Promise<SavedText | undefined> {
   if (!isId(id)) return undefined
   const row = await database.selectFrom('content_revisions').select('document').where('id', '=', id).executeTakeFirst()
   const document = row && findDocument(row.document)
   return document && { id, document, value: await readValue(database, document, id) }
 }
 
-function answerPreview(context: Context, site: Site, { id, document, value }: Text): Response | Promise<Response> {
+function answerPreview(context: Context, site: Site, { id, document, value }: SavedText): Response | Promise<Response> {
   const { language } = document
   const { content: published } = site.app.content.current(language)
   const problems = findProblems(published, document, value)
@@ -70,11 +70,11 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Te
   const screenAt = (address: string) => screens.get(splitPath(address).path)
   const screen = screenAt(context.req.path.slice(base.length) || routes.home)
   if (!screen) return context.notFound()
-  context.header('Content-Security-Policy', policyOf(site, { screen, content }, { isPreview: true }))
+  context.header('Content-Security-Policy', createScreenPolicy(site, { screen, content }, { isPreview: true }))
   const origin = publicOrigin(context, site.settings.origin)
   const html = renderScreen(site, { screen, content, language }, { origin })
   const isStill = context.req.query('still') !== undefined
-  return context.html(atRest(html, { base, isPage: (address) => screenAt(address) !== undefined, isStill }))
+  return context.html(makeInert(html, { base, isPage: (address) => screenAt(address) !== undefined, isStill }))
 }
 
 function answerProblems(context: Context, site: Site, document: Document, found: FieldProblems) {
@@ -86,24 +86,24 @@ function answerProblems(context: Context, site: Site, document: Document, found:
   return context.html(renderProblems(problems, stylesheet), 422)
 }
 
-interface Links {
-  /** What stands before the paths of pages, as in "/preview/01890…". */
+interface PreviewOptions {
+  /** The prefix of page paths, as in "/preview/01890…". */
   base: string
   isPage: (path: string) => boolean
-  /** Whether nothing in it can take the focus: beside a form it is no part of the way through that. */
+  /** True if nothing in the page may take the focus, because it is shown beside a form. */
   isStill: boolean
 }
 
 /**
- * A page that is only looked at: it runs nothing, its forms can be neither filled in nor sent, its links lead to other
- * pages as they would be, and out of the frame elsewhere.
+ * Removes scripts, disables forms, and points links at other previewed pages. Links to other sites open outside of the
+ * frame.
  */
-function atRest(html: string, { base, isPage, isStill }: Links): string {
+function makeInert(html: string, { base, isPage, isStill }: PreviewOptions): string {
   const document = parseDocument(html)
-  const named = (name: string) => DomUtils.getElementsByTagName(name, document)
-  for (const script of named('script')) DomUtils.removeElement(script)
-  for (const part of named(isStill ? 'body' : 'form')) part.attribs.inert = ''
-  for (const { attribs } of named('a')) {
+  const findByTag = (name: string) => DomUtils.getElementsByTagName(name, document)
+  for (const script of findByTag('script')) DomUtils.removeElement(script)
+  for (const part of findByTag(isStill ? 'body' : 'form')) part.attribs.inert = ''
+  for (const { attribs } of findByTag('a')) {
     const { href = '' } = attribs
     if (href.startsWith('#')) continue
     if (href.startsWith('/') && isPage(href.replace(/[?#].*/s, ''))) attribs.href = base + href

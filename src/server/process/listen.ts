@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { createApp } from '../app'
 import { createAdmission, createPipelineLimit } from '../limits/admission'
-import { findScreen } from '../pages/asked-screen'
 import { cacheableAddress } from '../pages/cacheable-addresses'
 import { editionOf } from '../pages/edition'
 import { createPageCache } from '../pages/page-cache'
+import { findScreen } from '../pages/requested-screen'
 import { createHostCheck } from '../security/check-host'
 import { listEnclosingNetworks, readIncomingClientNetwork } from '../security/client-address'
 import { createSecurityHeaders } from '../security/headers'
@@ -82,7 +82,7 @@ export function listen(
         })
         admit(request, answer, () => {
           const ask = () => listener(request, answer)
-          if (!pageCache.answer(request, answer) && !pageCache.answerSoon(request, answer, ask)) ask()
+          if (!pageCache.answer(request, answer) && !pageCache.answerWhenRendered(request, answer, ask)) ask()
         })
       })
     const options = {

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as routes from '../../routes'
 
-/** A path with its query, which a header can repeat byte for byte and which cannot change the host before it. */
-const TARGET = /^\/[!-~]*$/
+/** A path and query that are safe to append to the origin in a Location header. */
+const TARGET_PATTERN = /^\/[!-~]*$/
 
-/** Supervisors ask these by any name. */
-const HEALTH: readonly string[] = [routes.liveness, routes.readiness]
+/** Supervisors request these with any host. */
+const HEALTH_PATHS: readonly string[] = [routes.liveness, routes.readiness]
 
 /**
- * Answers what is not served because of its Host: two different ones get 400 (RFC 9112, 3.2), and a page of ORIGIN's
- * host with `www.` added or removed gets 308 to the same address under ORIGIN. Returns false for everything else.
+ * Answers requests with two different Host headers with 400 (RFC 9112, 3.2). Redirects (308) to ORIGIN if the host differs
+ * only by `www.`. Returns false for all other requests.
  */
 export function createHostCheck(origin: string | undefined, headers: Readonly<Record<string, string>>) {
-  const siblings = origin === undefined ? [] : siblingsOf(new URL(origin))
+  const siblings = origin === undefined ? [] : listSiblingHosts(new URL(origin))
   const fixed = { ...headers, 'Cache-Control': 'no-store', 'Content-Length': '0' }
   return (
     { method, url = '', headers: { host = '' }, rawHeaders }: IncomingMessage,
@@ -23,20 +23,24 @@ export function createHostCheck(origin: string | undefined, headers: Readonly<Re
       return true
     }
     if (method !== 'GET' && method !== 'HEAD') return false
-    if (!siblings.includes(host.toLowerCase()) || !TARGET.test(url) || HEALTH.includes(url.split('?', 1)[0] ?? ''))
+    if (
+      !siblings.includes(host.toLowerCase()) ||
+      !TARGET_PATTERN.test(url) ||
+      HEALTH_PATHS.includes(url.split('?', 1)[0] ?? '')
+    )
       return false
     answer.writeHead(308, { ...fixed, Location: origin + url }).end()
     return true
   }
 }
 
-/** As a Host header has them: a client or proxy may name the default port. */
-function siblingsOf({ host, port, protocol }: URL): string[] {
+/** Returns possible Host headers. A client or proxy may add the default port. */
+function listSiblingHosts({ host, port, protocol }: URL): string[] {
   const sibling = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
   return port ? [sibling] : [sibling, `${sibling}:${protocol === 'https:' ? 443 : 80}`]
 }
 
-/** Node keeps the first one; a proxy in front may have gone by another. */
+/** Node uses the first Host header, but a proxy in front may have used another one. */
 function hasTwoHosts(rawHeaders: readonly string[], first: string): boolean {
   return rawHeaders.some(
     (name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host' && rawHeaders[at + 1] !== first,

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from './site-secret'
 
-const VALID_MILLISECONDS = 12 * 3600 * 1000
+const TOKEN_LIFETIME_MS = 12 * 3600 * 1000
 
-/** How far another machine's clock may be ahead, in milliseconds: whichever answers takes the token. */
-const CLOCKS_DIFFER = 300_000
+/** Clock skew between machines, because any of them may get the token. */
+const MAX_CLOCK_SKEW_MS = 300_000
 
 /**
- * A signed double-submit token (OWASP, Cross-Site Request Forgery Prevention), `issued.nonce.signature`: the cookie's
- * value must come back in a header. It is bound to the User-Agent and expires.
+ * Issues a signed double-submit token (OWASP, Cross-Site Request Forgery Prevention), `issued.nonce.signature`. The client
+ * must repeat the cookie's value in a header. The token is bound to the User-Agent and expires.
  */
 export function issueToken(secret: string, browser: string, now: Date): string {
   const claim = `${now.getTime().toString(36)}.${randomBytes(16).toString('base64url')}`
@@ -16,24 +16,24 @@ export function issueToken(secret: string, browser: string, now: Date): string {
 }
 
 /**
- * Whether the header's token is valid and equals one of the cookies. Any may match: sibling hosts can set cookies of
- * this name.
+ * True if the header's token is valid and equals one of the cookies. Any cookie may match, because sibling hosts can set
+ * cookies of the same name.
  */
 export function isTokenValid(
   secret: string,
   { cookies, header, browser }: { cookies: readonly string[]; header: string | undefined; browser: string },
   now: Date,
 ): boolean {
-  if (!header || !cookies.some((cookie) => isSame(cookie, header))) return false
+  if (!header || !cookies.some((cookie) => isEqual(cookie, header))) return false
   const [issued = '', nonce = '', signature = ''] = header.split('.')
   const age = now.getTime() - Number.parseInt(issued, 36)
-  const young = age >= -CLOCKS_DIFFER && age < VALID_MILLISECONDS
-  return young && isSame(signature, sign(secret, `${issued}.${nonce}`, browser))
+  const young = age >= -MAX_CLOCK_SKEW_MS && age < TOKEN_LIFETIME_MS
+  return young && isEqual(signature, sign(secret, `${issued}.${nonce}`, browser))
 }
 
 /**
- * Every cookie of one name (RFC 6265, 4.2) that can be decoded. Only plain spaces are left out before a name: sibling
- * hosts may set one that begins with another kind of space and the prefix `__Host-`, which browsers then do not guard.
+ * Returns every cookie with this name (RFC 6265, 4.2) that can be decoded. Strips only plain spaces: browsers do not
+ * protect the prefix `__Host-` after other kinds of space, so sibling hosts could set such a cookie.
  */
 export function readCookies(header: string | undefined, name: string): string[] {
   return (header ?? '')
@@ -56,8 +56,8 @@ function sign(secret: string, claim: string, browser: string): string {
 }
 
 /** Compares in constant time. */
-function isSame(one: string, other: string): boolean {
-  // Copying many cookies beside a long header would be expensive.
+function isEqual(one: string, other: string): boolean {
+  // Compare lengths first: copying many long cookies would be expensive.
   if (one.length !== other.length) return false
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -2,40 +2,40 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Site } from '../site'
 
-/** Inline texts of a page; each is allowed by its hash. */
-interface InPage {
+/** Inline styles and scripts, which the policy allows by their hashes. */
+interface InlineAssets {
   stylesheet: string
   script?: string
   speculationRules?: string
 }
 
-/** What a page needs of other sites, and what else differs from page to page. */
-interface PageNeeds {
+/** The parts of the policy that differ between pages. */
+interface PolicyOptions {
   frames?: readonly string[]
   posts?: readonly string[]
   stylesheet?: string | undefined
   isTls?: boolean
-  /** Whether it is only looked at, in a frame of the desk: it runs and sends nothing. */
+  /** True for a preview in a frame of the desk, which must not run or send anything. */
   isPreview?: boolean
 }
 
 /**
- * The Content-Security-Policy (CSP Level 3) of a page: its own site and inline texts, other sites only where it needs
- * them. No script may turn text into markup or code (Trusted Types).
+ * Returns the Content-Security-Policy (CSP Level 3) of a page. Trusted Types keep scripts from turning text into markup
+ * or code.
  */
-export function contentSecurityPolicy(inPage: InPage, needs: PageNeeds = {}): string {
-  const { frames = [], posts = [], stylesheet = '', isTls = false, isPreview = false } = needs
-  const scripts = [inPage.script, inPage.speculationRules].filter((text) => text !== undefined)
+export function contentSecurityPolicy(inline: InlineAssets, options: PolicyOptions = {}): string {
+  const { frames = [], posts = [], stylesheet = '', isTls = false, isPreview = false } = options
+  const scripts = [inline.script, inline.speculationRules].filter((text) => text !== undefined)
   const own = isPreview ? "'none'" : "'self'"
   return [
     "default-src 'none'",
-    isPreview ? "script-src 'none'" : ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
-    `style-src ${hashOf(inPage.stylesheet + stylesheet)}`,
+    isPreview ? "script-src 'none'" : ["script-src 'self'", ...scripts.map(toCspHash)].join(' '),
+    `style-src ${toCspHash(inline.stylesheet + stylesheet)}`,
     "img-src 'self'",
     "font-src 'self'",
     `connect-src ${own}`,
-    [`form-action ${own}`, ...(isPreview ? [] : originsOf(posts))].join(' '),
-    ...(frames.length > 0 ? [['frame-src', ...originsOf(frames)].join(' ')] : []),
+    [`form-action ${own}`, ...(isPreview ? [] : listOrigins(posts))].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...listOrigins(frames)].join(' ')] : []),
     `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
@@ -57,11 +57,11 @@ export function createSecurityHeaders({ assets, settings }: Pick<Site, 'assets' 
   }
 }
 
-/** Sets them on every response of the app; a page may set its own policy instead. */
+/** Sets the security headers on every response. Pages may replace the policy. */
 export function securityHeaders(site: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
   const headers = createSecurityHeaders(site)
   return (context, next) => {
-    // Beforehand: changing a finished response costs more than making it.
+    // Set them first: changing the headers of a finished response is slow.
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     return next()
   }
@@ -71,10 +71,10 @@ export function usesTls({ origin }: Pick<Site['settings'], 'origin'>): boolean {
   return origin?.startsWith('https:') ?? false
 }
 
-function hashOf(text: string): string {
+function toCspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-function originsOf(addresses: readonly string[]): string[] {
+function listOrigins(addresses: readonly string[]): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))]
 }

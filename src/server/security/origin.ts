@@ -17,7 +17,7 @@ export function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK_HOSTS.includes(new URL(address).hostname)
 }
 
-/** What the browser says about a request's source; `unknown` if it sends neither header. */
+/** Classifies a request by Origin and Sec-Fetch-Site. `unknown` if the browser sent neither. */
 export function classifySource({ req }: Context, siteOrigin: string | undefined) {
   const [origin, fetchSite] = [req.header('Origin'), req.header('Sec-Fetch-Site')]
   if (origin !== undefined && !isOwnOrigin(origin, siteOrigin)) return 'foreign'
@@ -26,8 +26,8 @@ export function classifySource({ req }: Context, siteOrigin: string | undefined)
 }
 
 /**
- * True if a public form was sent from one of our own pages. If a privacy tool has removed both headers, the page's address
- * in Referer is enough.
+ * True if a public form was sent from one of our pages. Referer is enough if a privacy tool has removed the other
+ * headers.
  */
 export function isOwnForm(context: Context, siteOrigin: string | undefined): boolean {
   const source = classifySource(context, siteOrigin)
@@ -36,8 +36,7 @@ export function isOwnForm(context: Context, siteOrigin: string | undefined): boo
 }
 
 /**
- * Whether another site embeds this address or reads it by script. Navigating the whole tab is allowed, except to an
- * endpoint.
+ * True if another site embeds this URL or reads it by script. Top-level navigation is allowed, except to API endpoints.
  */
 export function isCrossSiteRead({ req }: Context, siteOrigin: string | undefined): boolean {
   const origin = req.header('Origin')
@@ -48,7 +47,7 @@ export function isCrossSiteRead({ req }: Context, siteOrigin: string | undefined
   return origin !== undefined && !isOwnOrigin(origin, siteOrigin)
 }
 
-/** Without a public origin the site is on loopback; any port is allowed, because it may be forwarded. */
+/** Without a public origin, the site is on loopback. Any port is accepted, because ports may be forwarded. */
 function isOwnOrigin(origin: string, siteOrigin: string | undefined): boolean {
   if (siteOrigin) return origin === siteOrigin
   return isLoopback(origin)

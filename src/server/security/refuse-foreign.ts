@@ -3,14 +3,14 @@ import { html } from 'hono/html'
 import { locales } from '../../../content/language'
 import * as routes from '../../routes'
 import { answerProblem } from '../endpoints/problem'
-import { requestLanguage } from '../request-language'
+import { readRequestLanguage } from '../request-language'
 import type { Site } from '../site'
 import { answersIn, problemsIn } from '../words'
 import { classifySource, isCrossSiteRead } from './origin'
 
 /**
- * Refuses requests that another site makes a visitor's browser send, before they are counted: they could use up the
- * rate limit of the visitor's network. Links from other sites work, and feed readers and link previews show pictures.
+ * Refuses cross-site requests before they count toward the rate limit of the visitor's network. Links from other sites
+ * and embedded pictures are allowed.
  */
 export function refuseForeign(site: Pick<Site, 'settings' | 'attempts'>): MiddlewareHandler {
   const { settings, attempts } = site
@@ -34,19 +34,19 @@ function refuse(context: Context, site: Pick<Site, 'settings'>): Response | Prom
   return context.text(answersIn(context).embedded, 403)
 }
 
-/** Refuses a form because of the address that it was sent from; links to the same page under ORIGIN. */
+/** Refuses a form that was not sent from ORIGIN, with a link to the same page there. */
 export function refuseForm(context: Context, { settings }: Pick<Site, 'settings'>): Response | Promise<Response> {
   context.header('Cache-Control', 'no-store')
-  const say = answersIn(context)
-  if (!settings.origin) return context.text(say.foreignForm, 403)
+  const texts = answersIn(context)
+  if (!settings.origin) return context.text(texts.foreignForm, 403)
   const address = settings.origin + new URL(context.req.url).pathname
   const page = html`<!doctype html>
-    <html lang="${locales[requestLanguage(context)]}">
+    <html lang="${locales[readRequestLanguage(context)]}">
       <meta name="viewport" content="width=device-width" />
-      <title>${say.foreignForm}</title>
-      <p>${say.foreignForm}</p>
+      <title>${texts.foreignForm}</title>
+      <p>${texts.foreignForm}</p>
       <p><a href="${address}">${address}</a></p>
-      <p>${say.keptForm}</p>
+      <p>${texts.keptForm}</p>
     </html>`
   return context.html(page, 403)
 }

@@ -6,64 +6,64 @@ import type { Database } from '../../database/connection'
 import { lacksHardLinks } from '../../database/hard-links'
 import { SettingError, type Settings, WrongSettingError } from '../process/settings'
 
-const NAME = 'site'
+const SECRET_NAME = 'site'
 
-/** Ours are 43 characters of base64url; a mounted file may come from `openssl rand`. */
-const SHAPE = /^[\w+/=-]{43,}$/
+/** Generated secrets are 43 characters of base64url. A mounted file may come from `openssl rand`. */
+const SECRET_PATTERN = /^[\w+/=-]{43,}$/
 
-/** Random secrets of that length have more distinct characters than this, even in hexadecimal. */
-const LEAST_DIFFERENT = 8
+/** Random secrets have more distinct characters, even in hexadecimal. */
+const MIN_DISTINCT_CHARACTERS = 8
 
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret')
 }
 
 /**
- * The site's secret: `SECRET`, or one that is made at the first start and stored in the data folder or in PostgreSQL.
+ * Returns `SECRET`, or a secret that is created at the first start and stored in the data folder or in PostgreSQL.
  * Processes that start together get the same one.
- * @throws SettingError when the file is damaged or unreadable, or cannot be made.
+ * @throws SettingError if the file is damaged or unreadable, or cannot be created.
  */
 export async function openSecret(
   { secret, databaseUrl, dataDir }: Pick<Settings, 'secret' | 'databaseUrl' | 'dataDir'>,
   database: Database,
 ): Promise<string> {
   if (secret !== undefined) return secret
-  return databaseUrl ? secretInDatabase(database) : secretInFolder(dataDir)
+  return databaseUrl ? readDatabaseSecret(database) : readFileSecret(dataDir)
 }
 
-/** Deriving a key takes longer than signing with it, and every submission needs one. */
-const derived = new Map<string, Buffer>()
+/** Cached, because every submission needs a key, and deriving one is slower than signing. */
+const derivedKeys = new Map<string, Buffer>()
 
-/** A key for one use (HKDF with SHA-256, RFC 5869). */
+/** Derives a key for one use (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, use: string): Buffer {
   const name = JSON.stringify([secret, use])
-  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', use, 32))
-  derived.set(name, key)
+  const key = derivedKeys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+  derivedKeys.set(name, key)
   return key
 }
 
-function makeSecret(): string {
+function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-async function secretInDatabase(database: Database): Promise<string> {
-  const kept = database.selectFrom('secrets').select('value').where('name', '=', NAME)
-  // A site starts also while nothing can be stored.
-  const known = await kept.executeTakeFirst()
+async function readDatabaseSecret(database: Database): Promise<string> {
+  const query = database.selectFrom('secrets').select('value').where('name', '=', SECRET_NAME)
+  // Read first: the site must also start while the database is read-only.
+  const known = await query.executeTakeFirst()
   if (known) return known.value
   await database
     .insertInto('secrets')
-    .values({ name: NAME, value: makeSecret() })
+    .values({ name: SECRET_NAME, value: createSecret() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  return (await kept.executeTakeFirstOrThrow()).value
+  return (await query.executeTakeFirstOrThrow()).value
 }
 
-async function secretInFolder(dataDir: string): Promise<string> {
+async function readFileSecret(dataDir: string): Promise<string> {
   const file = secretFile(dataDir)
-  if (!lstatSync(file, { throwIfNoEntry: false })) await makeFile(dataDir)
+  if (!lstatSync(file, { throwIfNoEntry: false })) await createSecretFile(dataDir)
   const secret = readFile(file).trim()
-  if (!SHAPE.test(secret) || new Set(secret).size < LEAST_DIFFERENT) {
+  if (!SECRET_PATTERN.test(secret) || new Set(secret).size < MIN_DISTINCT_CHARACTERS) {
     throw new WrongSettingError(
       `The secret in ${file} is damaged. Delete the file, and the site will create a new one.`,
     )
@@ -73,28 +73,28 @@ async function secretInFolder(dataDir: string): Promise<string> {
 
 function readFile(file: string): string {
   try {
-    // Opening a pipe may block forever.
+    // Opening a named pipe may block forever.
     if (!statSync(file).isFile()) throw new Error('it is not a file')
-    closeToOthers(file)
+    restrictPermissions(file)
     return readFileSync(file, 'utf8')
   } catch (error) {
     throw new SettingError(`SECRET is not set, and the secret in ${file} cannot be read (${(error as Error).message})`)
   }
 }
 
-/** A restored copy may have another mode. Links and files of other users are left alone. */
-function closeToOthers(file: string): void {
+/** A restored copy may have another mode. Skips links and files of other users. */
+function restrictPermissions(file: string): void {
   const found = lstatSync(file)
   if (found.isFile() && found.uid === process.getuid?.() && found.mode & 0o077) chmodSync(file, 0o600)
 }
 
-/** Linked into place once complete; the first of several processes wins. */
-async function makeFile(dataDir: string): Promise<void> {
+/** Links the complete file into place, so that the first of several processes wins. */
+async function createSecretFile(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${secretFile(dataDir)}.${randomUUID()}.draft`
   const handle = await open(draft, 'wx', 0o600)
   try {
-    await handle.writeFile(`${makeSecret()}\n`)
+    await handle.writeFile(`${createSecret()}\n`)
     await handle.sync()
     linkSync(draft, secretFile(dataDir))
   } catch (error) {

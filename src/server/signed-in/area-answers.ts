@@ -7,13 +7,13 @@ import { createRequestLog } from '../process/log'
 import type { Site } from '../site'
 import type { Area, AreaRequest, GuardedRoute, OpenRoute, SignedInPerson } from './area'
 import { isFormTokenValid } from './form-token'
-import { leadToSignIn, leadToVerify, pageOfForm, withoutSlashes } from './leading'
+import { findPageOfForm, redirectToSignIn, redirectToVerify, trimTrailingSlashes } from './leading'
 import { mayHoldFile } from './multipart'
-import { BodyTooLarge, type Posted, readPosted, typedIn } from './read-fields'
+import { BodyTooLarge, extractTypedTexts, type Posted, readPosted } from './read-fields'
 
 type Route<Request, Open> = GuardedRoute<Request> | OpenRoute<Open>
 
-/** Answers the requests of an area. Whatever its right, every route is behind the same checks, in the same order. */
+/** Answers the requests of an area. Every route passes the same checks in the same order. */
 export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequest, Open> {
   constructor(
     private readonly site: Site,
@@ -27,12 +27,12 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
       if (wait !== undefined) return answerTooMany(context, this.site, 'reading', wait)
       if (route?.right === 'none')
         return await route.handle(this.area.openRequestOf(context, person, await readPosted(context)))
-      if (!person) return await leadToSignIn(context, this.area, route)
+      if (!person) return await redirectToSignIn(context, this.area, route)
       if (route?.acceptsFile && mayHoldFile(context)) return await this.answerUpload(context, route, person)
       if (context.req.method === 'POST') return await this.answerPosted(context, route, await readPosted(context))
       return await this.answerPerson(context, person, route, { fields: new URLSearchParams() })
     } catch (error) {
-      // The client is gone, and nothing of ours has failed.
+      // The client has disconnected, so this is no error of the site.
       if (isCutOff(context)) throw error
       if (error instanceof BodyTooLarge) return this.area.pages.tooLong(context)
       return this.answerFailed(context, error as Error)
@@ -50,21 +50,21 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
     return this.area.pages.failed(context, error, typed)
   }
 
-  /** Nothing is read from people who may not upload. */
+  /** Checks the right before reading the body. */
   private async answerUpload(context: Context, route: GuardedRoute<Request>, person: Person): Promise<Response> {
     const request = this.area.requestOf(context, person, { fields: new URLSearchParams() })
     if (!request.may(route.right)) return request.forbid()
     return this.area.takeUpload(context, person, (posted) => this.answerPosted(context, route, posted))
   }
 
-  /** A body can take half a minute to arrive: only then is it decided whether the sender is signed in and what they may do. */
+  /** Reads the session again, because the body can take half a minute to arrive. */
   private async answerPosted(
     context: Context,
     route: GuardedRoute<Request> | undefined,
     posted: Posted,
   ): Promise<Response> {
     const person = await this.readSession(context, route)
-    if (!person) return leadToSignIn(context, this.area, route, posted.fields)
+    if (!person) return redirectToSignIn(context, this.area, route, posted.fields)
     return this.answerPerson(context, person, route, posted)
   }
 
@@ -81,35 +81,35 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
     const token = posted.fields.get('token') ?? ''
     if (isPost && !isFormTokenValid(this.site.secret, this.area.name, person.session.id, token)) {
       request.recordAttempt('refused-post')
-      return this.area.pages.expired(request, typedIn(posted.fields))
+      return this.area.pages.expired(request, extractTypedTexts(posted.fields))
     }
-    if (route.fresh && !this.area.isFresh(person)) return leadToVerify(context, this.area)
+    if (route.fresh && !this.area.isFresh(person)) return redirectToVerify(context, this.area)
     const answer = await this.handle(request, route)
-    // The person who published or undid it sees the result from here on.
+    // Show the result of a publication or undo to this person at once.
     if (isPost) await this.site.app.content.refresh()
     return answer
   }
 
   private answerUnknown(request: Request): Response | Promise<Response> {
     const { context } = request
-    if (context.req.path.endsWith('/')) return request.redirect(withoutSlashes(new URL(context.req.url).pathname))
+    if (context.req.path.endsWith('/')) return request.redirect(trimTrailingSlashes(new URL(context.req.url).pathname))
     const open = this.area.routes.filter((route) => route.right === 'none' || request.may(route.right))
-    const page = pageOfForm(context, { root: this.area.root, routes: open })
+    const page = findPageOfForm(context, { root: this.area.root, routes: open })
     return page === undefined ? request.notFound() : request.redirect(page)
   }
 
-  /** The request of a member who was removed or got another role meanwhile changes nothing. */
+  /** Handles a member who was removed or lost the right during the request, which then changed nothing. */
   private async handle(request: Request, route: GuardedRoute<Request>): Promise<Response> {
     const { context, fields } = request
     try {
       return await route.handle(request)
     } catch (error) {
-      if (error instanceof DatabaseUnavailableError) return this.answerFailed(context, error, typedIn(fields))
+      if (error instanceof DatabaseUnavailableError) return this.answerFailed(context, error, extractTypedTexts(fields))
       if (!(error instanceof NoLongerAllowedError)) throw error
       const isSignedIn = (await this.readSession(context, route)) !== undefined
       return isSignedIn
-        ? this.area.pages.expired(request, typedIn(fields))
-        : leadToSignIn(context, this.area, route, fields)
+        ? this.area.pages.expired(request, extractTypedTexts(fields))
+        : redirectToSignIn(context, this.area, route, fields)
     }
   }
 

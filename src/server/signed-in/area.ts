@@ -5,7 +5,6 @@ import type { Cookies } from './cookies'
 import type { AddressedPage } from './page-before'
 import type { Posted } from './read-fields'
 
-/** Somebody who is signed in. */
 export interface SignedInPerson {
   session: { id: string }
 }
@@ -30,7 +29,7 @@ export interface OpenRoute<Request> extends AddressedRoute {
 
 type Answer = Response | Promise<Response>
 
-/** A request of somebody who is signed in. */
+/** A request with a session. */
 export interface AreaRequest {
   context: Context
   session: { id: string }
@@ -43,28 +42,28 @@ export interface AreaRequest {
   recordAttempt: (kind: AttemptKind) => void
 }
 
-/** A part of the site for people who are signed in. */
+/** A part of the site that requires a session. */
 export interface Area<Person extends SignedInPerson, Request extends AreaRequest, Open> {
-  /** As in "the desk": in messages, and in the key of its form tokens. */
+  /** As in "the desk". Used in messages and in the key of form tokens. */
   name: string
-  /** The address at and below which everything is the area's, as in "/desk". */
+  /** The path prefix, as in "/desk". */
   root: string
   routes: readonly (GuardedRoute<Request> | OpenRoute<Open>)[]
   cookies: Cookies<'session'>
-  /** Finds the session of a cookie's token; `isUse` keeps it alive. */
+  /** Finds the session of a token. `isUse` extends the session. */
   findSession: (token: string, options: { isUse: boolean }) => Promise<Person | undefined>
   isFresh: (person: Person) => boolean
-  /** Names the quota that a request without a session counts toward. */
+  /** Returns the rate-limit key of a request without a session. */
   strangerIn: (context: Context) => string
-  /** The address to sign in at, and then to go on to a page. */
+  /** Returns the path of the sign-in page, which then redirects to `next`. */
   signIn: (next?: string) => string
-  /** The address to prove again who one is, and then to go on to a page. */
+  /** Returns the path for a fresh sign-in, which then redirects to `next`. */
   verify: (next: string) => string
   requestOf: (context: Context, person: Person, posted: Posted) => Request
   openRequestOf: (context: Context, person: Person | undefined, posted: Posted) => Open
   /** Reads a form with a file. */
   takeUpload: (context: Context, person: Person, handle: (posted: Posted) => Promise<Response>) => Promise<Response>
-  /** Pages of what went wrong; `typed` is shown to be copied. */
+  /** Error pages. They show `typed`, so that it can be copied. */
   pages: {
     tooLong: (context: Context) => Answer
     failed: (context: Context, error: Error, typed: readonly string[]) => Answer

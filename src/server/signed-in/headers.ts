@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { usesTls } from '../security/headers'
 import type { Site } from '../site'
 
-/** The headers of an area. The policy allows our own scripts and style sheets, nothing in the page itself or elsewhere. */
+/** Sets the headers of an area. The policy allows our own script and style files, but no inline code or other sites. */
 export function areaHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHandler {
   const policy = [
     "default-src 'none'",
@@ -22,7 +22,7 @@ export function areaHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHan
   return async (context, next) => {
     context.header('Content-Security-Policy', policy)
     context.header('Cache-Control', 'no-store')
-    // Without a path, which may hold a link's secret; and unlike no-referrer it leaves forms their Origin.
+    // The path may contain a secret of a link. Unlike no-referrer, this keeps the Origin header of forms.
     context.header('Referrer-Policy', 'strict-origin')
     await next()
   }

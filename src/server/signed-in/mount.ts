@@ -8,8 +8,7 @@ import { AreaAnswers } from './area-answers'
 import { compressPage } from './compress-page'
 import { areaHeaders } from './headers'
 
-/** Mounts an area. */
-export function addArea<Person extends SignedInPerson, Request extends AreaRequest, Open>(
+export function mountArea<Person extends SignedInPerson, Request extends AreaRequest, Open>(
   app: Hono,
   site: Site,
   area: Area<Person, Request, Open>,
@@ -17,19 +16,19 @@ export function addArea<Person extends SignedInPerson, Request extends AreaReque
   const answers = new AreaAnswers(site, area)
   const everywhere = [area.root, `${area.root}/*`]
   for (const path of everywhere)
-    app.use(path, areaHeaders(site), limitPaths, refuseOthers(site, area.name), compressPage())
+    app.use(path, areaHeaders(site), limitPaths, refuseCrossSite(site, area.name), compressPage())
   for (const route of area.routes)
-    app.on(route.method, route.path, (context) => answers.answer(context, holdsNul(context) ? undefined : route))
+    app.on(route.method, route.path, (context) => answers.answer(context, containsNul(context) ? undefined : route))
   for (const path of everywhere) app.all(path, (context) => answers.answer(context, undefined))
 }
 
-/** PostgreSQL fails at a NUL, and nothing of ours has one in its address. */
-function holdsNul({ req }: Context): boolean {
+/** PostgreSQL rejects NUL characters, and no route contains one. */
+function containsNul({ req }: Context): boolean {
   return req.url.includes('%00')
 }
 
-/** Nothing is embedded or read by another site, and no post comes from one or from nowhere. */
-function refuseOthers(site: Site, name: string): MiddlewareHandler {
+/** Refuses cross-site requests, and posts without headers that show their source. */
+function refuseCrossSite(site: Site, name: string): MiddlewareHandler {
   return async (context, next) => {
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     const { origin } = site.settings

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { relativeTime } from '../../../tests/support/processor-time'
-import { pageBefore } from './page-before'
+import { findPageAbove } from './page-before'
 
 const desk = {
   root: '/desk',
@@ -12,14 +12,14 @@ const desk = {
   ],
 } as const
 
-test('who posted goes back to the page of the same address, or to the nearest one above', () => {
-  expect(pageBefore('/desk/team/1/role', desk)).toBe('/desk/team/1/role')
-  expect(pageBefore('/desk/team/1/sessions/2/end', desk)).toBe('/desk/team/1')
-  expect(pageBefore('/desk/nothing/at/all', desk)).toBe('/desk')
+test('finds the page at the same path, or the nearest one above', () => {
+  expect(findPageAbove('/desk/team/1/role', desk)).toBe('/desk/team/1/role')
+  expect(findPageAbove('/desk/team/1/sessions/2/end', desk)).toBe('/desk/team/1')
+  expect(findPageAbove('/desk/nothing/at/all', desk)).toBe('/desk')
 })
 
 test('finds the page above thousands of segments in linear time', async () => {
   const path = `/desk/team/1${'/a'.repeat(30_000)}`
-  expect(pageBefore(path, desk)).toBe('/desk/team/1')
-  expect(await relativeTime(() => pageBefore(path, desk))).toBeLessThan(1)
+  expect(findPageAbove(path, desk)).toBe('/desk/team/1')
+  expect(await relativeTime(() => findPageAbove(path, desk))).toBeLessThan(1)
 })

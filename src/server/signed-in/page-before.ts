@@ -8,10 +8,10 @@ export interface Pages {
   routes: readonly AddressedPage[]
 }
 
-/** The page that a form was posted from, or one above it: the nearest address at or above a path that can be read. */
-export function pageBefore(path: string, { root, routes }: Pages): string {
+/** Returns the nearest path, at or above `path`, that has a GET route. */
+export function findPageAbove(path: string, { root, routes }: Pages): string {
   const pages = routes.flatMap(({ method, path }) => (method === 'GET' ? [path.split('/')] : []))
-  // No page is deeper, and a stranger's path may have thousands of segments.
+  // No page is deeper, and a requested path may have thousands of segments.
   const deepest = Math.max(...pages.map(({ length }) => length))
   for (let given = path.split('/', deepest); given.length > 1; given = given.slice(0, -1)) {
     if (pages.some((page) => matches(page, given))) return given.join('/')
@@ -19,15 +19,15 @@ export function pageBefore(path: string, { root, routes }: Pages): string {
   return root
 }
 
-export function takesForm(path: string, { routes }: Pages): boolean {
-  const given = path.split('/', MOST_SEGMENTS)
+export function acceptsForm(path: string, { routes }: Pages): boolean {
+  const given = path.split('/', MAX_SEGMENTS)
   return routes.some((route) => route.method === 'POST' && matches(route.path.split('/'), given))
 }
 
 /** More than any address has. */
-const MOST_SEGMENTS = 20
+const MAX_SEGMENTS = 20
 
-/** True if a path is of a route, whose parameters match any one segment. */
+/** Matches route segments. Parameters match any single segment. */
 function matches(wanted: readonly string[], given: readonly string[]): boolean {
   return (
     wanted.length === given.length &&

@@ -3,41 +3,41 @@ import { storableText } from '../../database/storable-text'
 import { MAX_BODY_BYTES } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 
-/** The posted fields, in values that both databases accept; none for GET. */
+/** The posted fields, with values that both databases accept. Empty for GET. */
 export interface Posted {
   fields: URLSearchParams
   upload?: { name: string; bytes: Buffer<ArrayBuffer> } | undefined
 }
 
-/** Many times what any form has. Parsing the 97,000 empty fields that a body can hold takes much longer. */
-const MOST_FIELDS = 1000
+/** Many more than any form has. A body can contain 97,000 empty fields, which are slow to parse. */
+const MAX_FIELDS = 1000
 
-/** A form without a file that has more than `BODY_LIMIT` bytes. */
+/** A form without a file is larger than `MAX_BODY_BYTES`. */
 export class BodyTooLarge extends Error {}
 
 /**
- * Reads what a form posted; nothing if it has too many fields.
+ * Reads posted fields. Resolves to no fields if there are too many.
  * @throws BodyTooLarge
  */
 export async function readPosted({ req }: Context): Promise<Posted> {
   if (req.method !== 'POST') return { fields: new URLSearchParams() }
   const body = (await readBody(req.raw, MAX_BODY_BYTES))?.toString()
   if (body === undefined) throw new BodyTooLarge()
-  const isTooMany = body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS
-  return { fields: isTooMany ? new URLSearchParams() : storable([...new URLSearchParams(body)]) }
+  const isTooMany = body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS
+  return { fields: isTooMany ? new URLSearchParams() : toStorableFields([...new URLSearchParams(body)]) }
 }
 
-/** Browsers post CR LF. */
-export function storable(posted: readonly [name: string, text: string][]): URLSearchParams {
+/** Replaces the CR LF that browsers post, and characters that databases reject. */
+export function toStorableFields(posted: readonly [name: string, text: string][]): URLSearchParams {
   return new URLSearchParams(posted.map(([name, text]) => [name, storableText(text).replaceAll('\r\n', '\n')]))
 }
 
-/** Characters that are given back: twice the longest answer or note. Strangers may post more. */
-const MOST_KEPT = 40_000
+/** Maximum number of characters shown again: twice the longest note. */
+const MAX_KEPT_CHARACTERS = 40_000
 
-/** The fields worth keeping for the user: words, not keys and versions. */
-export function typedIn(fields: URLSearchParams): string[] {
-  let left = MOST_KEPT
+/** Returns texts of several words, which are worth showing again, unlike keys and versions. */
+export function extractTypedTexts(fields: URLSearchParams): string[] {
+  let left = MAX_KEPT_CHARACTERS
   const typed = [...fields.values()].filter((text) => /\S\s+\S/.test(text))
   return typed.flatMap((text) => {
     const beginning = text.slice(0, left).toWellFormed()

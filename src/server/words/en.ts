@@ -1,4 +1,4 @@
-/** What scripts and developers are told by an endpoint (RFC 9457). */
+/** Titles of problem details (RFC 9457) for scripts and developers. */
 export const problems = {
   noEndpoint: 'No such endpoint',
   token: 'The forgery token is missing or expired',
@@ -18,7 +18,7 @@ export const problems = {
   failed: 'Something went wrong on our end',
 }
 
-/** What visitors read where there is no page for them. */
+/** Plain-text responses for visitors. */
 export const answers = {
   notFound: 'Not found',
   longAddress: 'This address is too long.',

@@ -8,7 +8,7 @@ import { screensOf } from '../../site/screens-of'
 import { splitPath } from '../request-language'
 import type { Site } from '../site'
 
-/** The screen for a request, with the content of one revision: a later one must not mix in. */
+/** The screen for a request, with a snapshot of the content. */
 export interface RequestedScreen {
   screen: Screen
   content: Content
@@ -19,7 +19,7 @@ interface Env {
   revisions?: ContentSnapshots
 }
 
-/** Whether the site itself asks, for a page of a revision that is not current yet. */
+/** True if the site itself requests the page, to prerender content that is about to be published. */
 export function isPrerenderRequest({ env }: Context): boolean {
   return (env as Env | undefined)?.revisions !== undefined
 }
@@ -31,9 +31,9 @@ export function readRequestedContent(context: Context, { app }: Pick<Site, 'app'
 }
 
 export function findRequestedScreen(context: Context, site: Pick<Site, 'app'>): RequestedScreen | undefined {
-  const asked = readRequestedContent(context, site)
-  const screen = screensOf(asked.content).get(splitPath(context.req.path).path)
-  return screen && { screen, ...asked }
+  const requested = readRequestedContent(context, site)
+  const screen = screensOf(requested.content).get(splitPath(context.req.path).path)
+  return screen && { screen, ...requested }
 }
 
 export function findScreen(address: string, { app }: Pick<Site, 'app'>): Screen | undefined {
