@@ -27,12 +27,11 @@ export interface BuiltFiles {
   backupProgram: string
 }
 
-/** Submissions of one network that are stored at the same time. */
-const MOST_OF_NETWORK = 16
-/** How long one of them waits for its turn: as long as a request may wait for the database. */
-const TURN_MILLISECONDS = 11_000
+const MAX_CONCURRENT_SUBMISSIONS = 16
+/** As long as a request may wait for the database. */
+const QUEUE_TIMEOUT_MS = 11_000
 
-/** What answers visitors: this process or its workers. */
+/** The request handling of this process or its workers. */
 export type Answering = Awaited<ReturnType<typeof startAnswering>>
 
 interface AnsweringOptions {
@@ -44,7 +43,7 @@ interface AnsweringOptions {
   onEmailQueued: () => void
 }
 
-/** @throws SettingError when the port is taken. */
+/** @throws SettingError if the port is in use. */
 export async function startAnswering({ settings, built, ...options }: AnsweringOptions) {
   const { database, content, log, onEmailQueued } = options
   const { assets, deskAssets, publicDir, exportProgram, pictureProgram } = built
@@ -53,7 +52,9 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   app.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
-  const limitConcurrency = createConcurrencyLimit<string>(MOST_OF_NETWORK, { waitTimeoutMs: TURN_MILLISECONDS })
+  const limitConcurrency = createConcurrencyLimit<string>(MAX_CONCURRENT_SUBMISSIONS, {
+    waitTimeoutMs: QUEUE_TIMEOUT_MS,
+  })
   const stopping = new AbortController()
   const attempts = createAttempts({ database, now: app.now, metrics, log })
   const shared = { attempts, settings, secret, database, app, publicDir, log, metrics, rates, limitConcurrency }
@@ -64,16 +65,16 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   const pictures = createPictures({ program: pictureProgram })
   const site = { ...shared, stopping: stopping.signal, assets, deskAssets, eventStreams, exports, pictures }
   const server = await listen(site, settings)
-  // With PORT=0 the system chooses.
+  // With PORT=0, the system chooses the port.
   app.origin = siteAddress(settings, server.port)
   if (isWorker) shareMetrics(metrics)
   return {
     port: server.port,
     /** In the Prometheus text format. */
     collectMetrics: (): Promise<string> => metrics.registry.metrics(),
-    /** From now on /readyz says that it is about to stop; everything else is answered as before. */
+    /** Makes /readyz fail. Everything else is answered as before. */
     announceStop: () => stopping.abort(),
-    /** Takes no new requests, and resolves when those in flight are answered. */
+    /** Stops accepting requests. Resolves once in-flight requests are answered. */
     async stop() {
       await server.close()
       await attempts.stop()

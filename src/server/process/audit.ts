@@ -3,26 +3,26 @@ import { type AuditResult, auditEvents } from '../../log/audit-events'
 import { type ChainHead, formatAuditCommand } from '../../log/chain-head'
 
 /**
- * Checks the log's chain, and says in words what it found and what it cannot show. Given the number and hash that an
- * earlier audit printed, it also finds what was cut off or rewritten since.
- * @throws when something is wrong, or the number and hash are malformed.
+ * Verifies the hash chain of the log and returns a report to print. With the number and hash that an earlier audit
+ * printed, also detects truncated or rewritten events.
+ * @throws if the log was changed, or the number and hash are malformed.
  */
 export async function audit(database: Database, given: readonly (string | undefined)[]): Promise<string> {
-  const kept = readHead(given)
-  const result = await auditEvents(database, kept)
-  if (result.status !== 'whole') throw new Error(wordsFor(result))
+  const earlier = readHead(given)
+  const result = await auditEvents(database, earlier)
+  if (result.status !== 'whole') throw new Error(describeDamage(result))
   const { events, head } = result
   if (events === 0) return 'The log is empty.'
   return [
     `The log is intact: ${events} ${events === 1 ? 'event' : 'events'}.`,
-    kept
-      ? `It still contains event ${kept.sequence} with the hash you kept, and everything before it.`
+    earlier
+      ? `It still contains event ${earlier.sequence} with the hash you kept, and everything before it.`
       : 'It cannot show whether the newest events were cut off or all of it was rewritten: that takes a number and hash that you kept.',
     `Keep this somewhere else: ${formatAuditCommand(head)}`,
   ].join('\n')
 }
 
-function wordsFor(result: Exclude<AuditResult, { status: 'whole' }>): string {
+function describeDamage(result: Exclude<AuditResult, { status: 'whole' }>): string {
   if (result.status === 'broken')
     return {
       changed: `Event ${result.sequence} was changed after it was written.`,

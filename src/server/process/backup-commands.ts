@@ -13,8 +13,8 @@ import type { RestoredMember } from '../../staff/after-restore'
 import type { Settings } from './settings'
 
 /**
- * Makes a backup, and hands it over where a command is set; `onWait` is told when it waits for another one. Resolves to
- * what to print.
+ * Makes a backup, and copies it elsewhere if BACKUP_COMMAND is set. Calls `onWait` before waiting for another backup.
+ * Resolves to the report to print.
  */
 export async function backUpNow({ backups }: Settings, database: Database, onWait: () => void): Promise<string> {
   const { location, folder, holdsSecret } = backups
@@ -24,7 +24,7 @@ export async function backUpNow({ backups }: Settings, database: Database, onWai
   const order = { location, folder, reason: 'command', at, holdsSecret } as const
   const { manifest, ...made } = await makeBackup(order, { onWait })
   await recordMade(database, made)
-  const [path, words] = [join(folder, made.name), inWords(manifest)]
+  const [path, words] = [join(folder, made.name), describeManifest(manifest)]
   const destination = destinationOf(backups)
   if (!destination) return `The backup ${path} is complete and intact (${words}). It is only on this machine.`
   const began = performance.now()
@@ -45,31 +45,31 @@ interface RestoreOptions {
   forgetAllListed?: boolean | undefined
 }
 
-/** Restores the newest backup at a path. Resolves to what to print. */
+/** Restores the newest backup at a path. Resolves to the report to print. */
 export async function restoreFrom({ backups }: Settings, path: string, options: RestoreOptions = {}): Promise<string> {
   const { location, folder } = backups
   const order = { to: location, workFolder: restoreFolder(folder), ownFolder: folder, ...options }
   const { manifest, earlier, forgotten, team } = await restoreBackup(path, order)
   const what = location.databaseUrl ? 'The PostgreSQL database' : sqliteFile(location.dataDir)
   return [
-    `${what} was restored as it was at ${manifest.madeAt} (${inWords(manifest)}).`,
+    `${what} was restored as it was at ${manifest.madeAt} (${describeManifest(manifest)}).`,
     ...(earlier ? [`The previous database is now ${earlier}.`] : []),
     ...(manifest.holdsSecret
       ? []
       : [
           `The key that the site signs with is not part of it. Unless ${join(location.dataDir, 'secret')} is the old site’s, or SECRET is as before, sign-in codes that were sent until now do not work, and open pages of the desk must be loaded again.`,
         ]),
-    ...(forgotten > 0 ? [forgottenAgain(forgotten)] : []),
+    ...(forgotten > 0 ? [describeForgotten(forgotten)] : []),
     'Emails that were sent since then are sent again. The machine that the backup came from must stay off: both sites would send them.',
-    ...teamLines(team),
+    ...describeTeam(team),
   ].join('\n')
 }
 
-/** Each member, and the command that removes them, also before the first start. */
-function teamLines(team: readonly RestoredMember[]): string[] {
+/** Lists each member with the command that removes them. */
+function describeTeam(team: readonly RestoredMember[]): string[] {
   if (team.length === 0) return []
   const removals = team.map(
-    ({ name, email, role }) => `  ${oneLine(name)}, ${role}: npm run staff -- remove ${inShell(email)}`,
+    ({ name, email, role }) => `  ${oneLine(name)}, ${role}: npm run staff -- remove ${quoteForShell(email)}`,
   )
   return [
     'Everybody is signed out, and links, invitations, and codes that were sent no longer work. These members are on the staff, with those who were removed since the backup was made. Before you start the site, remove who left:',
@@ -77,11 +77,11 @@ function teamLines(team: readonly RestoredMember[]): string[] {
   ]
 }
 
-function inShell(email: string): string {
+function quoteForShell(email: string): string {
   return /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`
 }
 
-function forgottenAgain(count: number): string {
+function describeForgotten(count: number): string {
   const what =
     count === 1
       ? '1 submission that had been forgotten since was'
@@ -89,8 +89,8 @@ function forgottenAgain(count: number): string {
   return `${what} forgotten again.`
 }
 
-/** "submissions: 3 rows, outbox: 6 rows", without tables that are empty. */
-function inWords({ tables, files }: Manifest): string {
+/** As in "submissions: 3 rows, outbox: 6 rows", without empty tables. */
+function describeManifest({ tables, files }: Manifest): string {
   const rows = Object.entries(tables).flatMap(([table, { rows }]) => (rows > 0 ? `${table}: ${rows} rows` : []))
   return [...rows, ...(files.length > 0 ? [`file_parts: ${files.length} rows`] : [])].join(', ')
 }

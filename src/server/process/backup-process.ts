@@ -6,7 +6,7 @@ lowerPriority()
 // Other users of this machine must not read what people wrote.
 process.umask(0o077)
 exitOnSignals()
-// Whoever asked for it is gone: what is half done is thrown away by the next backup.
+// The parent has exited. The next backup deletes the incomplete one.
 process.once('disconnect', () => process.exit(1))
 
 process.once('message', async (job: Job) => {

@@ -2,7 +2,7 @@ import { missingTools } from '../../backups/postgres-tools'
 import type { BackupSetup } from '../../desk/backups/backups-page'
 import type { Site } from '../site'
 
-/** What the settings say of backups, and whether they can be made here. */
+/** Reads the backup settings, and checks that the required tools are installed. */
 export async function readBackupSetup({
   settings,
   database,

@@ -16,25 +16,25 @@ import type { Site } from '../site'
 
 export type CheckedSite = PageSource & Pick<Site, 'app'>
 
-/** Checks the public content, stores what is wrong with it, and returns which checks failed. */
+/** Checks the published content and stores the findings. Resolves to the checks that failed to run. */
 export async function checkContent(site: CheckedSite): Promise<CheckReport['failed']> {
   const { contentNumber, content } = site.app.content.current(DEFAULT_LANGUAGE)
-  const results = await run(await readChecked(site, await readPublishedPages(site, content)))
-  const report = { found: results.flatMap(({ added }) => added), failed: failedOf(results) }
+  const results = await runAllChecks(await readChecked(site, await readPublishedPages(site, content)))
+  const report = { found: results.flatMap(({ added }) => added), failed: listFailed(results) }
   await storeFindings(site.app, report, contentNumber)
   return report.failed
 }
 
-/** Compares what would be wrong with changed content with what is wrong now. */
+/** Compares the findings of changed content with those of the published content. */
 export async function checkDraft(site: CheckedSite, next: Content): Promise<DraftCheck> {
   const before = await readPublishedPages(site, site.app.content.current(DEFAULT_LANGUAGE).content)
   const after = await readChangedPages(site, before, next)
-  const results = await run(await readChecked(site, after), await readChecked(site, before))
+  const results = await runAllChecks(await readChecked(site, after), await readChecked(site, before))
   return { added: results.flatMap(({ added }) => added), existing: results.flatMap(({ left }) => left) }
 }
 
-/** Runs all checks. Between two of them, other requests get a turn. */
-async function run(next: Checked, before?: Checked): Promise<CheckResult[]> {
+/** Runs all checks. Yields between checks, so that requests are served. */
+async function runAllChecks(next: Checked, before?: Checked): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   for (const result of runChecks(allChecks, next, before)) {
     results.push(result)
@@ -43,7 +43,7 @@ async function run(next: Checked, before?: Checked): Promise<CheckResult[]> {
   return results
 }
 
-function failedOf(results: readonly CheckResult[]): CheckReport['failed'] {
+function listFailed(results: readonly CheckResult[]): CheckReport['failed'] {
   return results.flatMap(({ check, error }) => (error === undefined ? [] : [{ check, error: new Error(error) }]))
 }
 

@@ -3,16 +3,15 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { describeReason } from '../../database/unavailable'
 import type { Settings } from './settings'
 
-/** For an answer from ORIGIN, in milliseconds. */
-const WITHIN = 10_000
+const TIMEOUT_MS = 10_000
 
-/** An address that nobody has (RFC 5737), sent along as a visitor could. */
-const INVENTED = '192.0.2.1'
+/** A documentation address (RFC 5737), sent as a forged X-Forwarded-For. */
+const FORGED_ADDRESS = '192.0.2.1'
 
 /**
- * Asks ORIGIN for a page. Unless the site runs, listens on its port to see what the proxies pass on. Resolves to what it
- * found.
- * @throws what is wrong.
+ * Requests a page from ORIGIN. Unless the site is running, listens on its port to see the headers that the proxies add.
+ * Resolves to the result to print.
+ * @throws if the proxy or TRUSTED_PROXIES is wrong.
  */
 export async function checkProxy({ origin = '', host, port, trustedProxies }: Settings): Promise<string> {
   const path = `/readyz?check=${crypto.randomUUID()}`
@@ -25,9 +24,9 @@ export async function checkProxy({ origin = '', host, port, trustedProxies }: Se
     () => true,
     () => false,
   )
-  const headers = { 'X-Forwarded-For': INVENTED }
+  const headers = { 'X-Forwarded-For': FORGED_ADDRESS }
   try {
-    const answer = await fetch(origin + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(WITHIN) })
+    const answer = await fetch(origin + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (arrived) return compare(countProxies(arrived), trustedProxies, origin)
     const { status, ok } = answer
     if (isFree) throw new Error(`answers ${status}, but does not lead to ${host}:${port}`)
@@ -42,12 +41,12 @@ export async function checkProxy({ origin = '', host, port, trustedProxies }: Se
   }
 }
 
-/** The number of proxies that added to X-Forwarded-For, or replaced it. */
+/** Counts the proxies that added to X-Forwarded-For or replaced it. */
 function countProxies({ headers }: IncomingMessage): number {
   const entries = String(headers['x-forwarded-for'] ?? '')
     .split(/[,\s]+/)
     .filter(Boolean)
-  return entries.length - 1 - entries.indexOf(INVENTED)
+  return entries.length - 1 - entries.indexOf(FORGED_ADDRESS)
 }
 
 function compare(count: number, trusted: number, origin: string): string {

@@ -15,13 +15,13 @@ import { createSmtpTransport } from '../../mail/smtp-transport'
 import { checkProxy } from './check-proxy'
 import { readSettings, type Settings } from './settings'
 
-/** Each resolves to what it found. @throws what is wrong. */
+/** Each check resolves to a result to print, and throws if a setting is wrong. */
 const checks = { Database: checkDatabase, Disk: checkDisk, Email: checkEmail, Proxy: checkProxy }
 
 /**
- * Checks the settings as they are used in production, and changes nothing. With an address, sends a test email there.
- * Resolves to what to print.
- * @throws WrongSettingError, or an Error with the result of each check where one failed.
+ * Checks the settings as in production, without changing anything. Sends a test email if an address is given. Resolves
+ * to the report to print.
+ * @throws WrongSettingError, or an Error with all results if a check failed.
  */
 export async function checkSettings(environment: Readonly<Record<string, string | undefined>>, to?: string) {
   const settings = readSettings({ ...environment, NODE_ENV: 'production' })

@@ -3,20 +3,19 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { Settings } from './settings'
 
-/** Of a disk, in bytes. */
+/** Disk space in bytes. */
 export interface Space {
   free: number
   total: number
 }
 
-/** What is known about the space for data, in bytes. */
 type DiskSpace =
-  /** Of the disk with the SQLite file. */
+  /** The disk with the SQLite file. */
   | Space
-  /** A PostgreSQL server does not tell how much its disk has left. */
+  /** Size of the PostgreSQL database in bytes. The server does not report free space. */
   | { database: number }
 
-/** Reads how much space is left, as far as the site can know; undefined where the system does not say. */
+/** Reads the disk space or database size. Resolves to undefined if the system does not report it. */
 export async function readDataSpace(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   database: Database,
@@ -28,7 +27,7 @@ export async function readDataSpace(
   return readDiskSpace(dataDir)
 }
 
-/** Reads how much space is left on the disk of a folder; undefined where the system does not say. */
+/** Reads the disk space of a folder. Resolves to undefined if the system does not report it. */
 export async function readDiskSpace(folder: string): Promise<Space | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

@@ -8,14 +8,14 @@ import type { Settings } from './settings'
 
 type DataFolder = Pick<Settings, 'dataDir'>
 
-/** The file with the link, for those who do not see what is printed at startup. */
+/** Returns the file with the link, for operators who do not see the startup output. */
 export function firstOwnerFile({ dataDir }: DataFolder): string {
   return join(dataDir, 'first-owner-link')
 }
 
 /**
- * On a site without staff, makes a new link for the first owner, writes it to a file that only its owner can read, and
- * returns its whole address. Otherwise removes the file.
+ * On a site without staff, creates a link for the first owner, writes it to a private file, and returns it. Otherwise
+ * removes the file.
  */
 export async function writeFirstOwnerLink(
   app: AppContext,
@@ -28,7 +28,7 @@ export async function writeFirstOwnerLink(
   try {
     writeForOwner(firstOwnerFile(settings), `${link}\n`)
   } catch (error) {
-    // With PostgreSQL, a site also runs without a folder that it can write to.
+    // With PostgreSQL, DATA_DIR need not be writable.
     log.warn(
       { reason: (error as Error).message },
       "the first owner's link could not be written to a file; it is printed at startup",
@@ -41,11 +41,11 @@ export function removeFirstOwnerLink(settings: DataFolder): undefined {
   try {
     rmSync(firstOwnerFile(settings), { force: true })
   } catch {
-    // Its link is of no use anymore.
+    // The link has expired anyway.
   }
 }
 
-/** An earlier file may have another mode or lead elsewhere, so it is replaced. */
+/** Replaces an earlier file, which may have another mode or be a symbolic link. */
 function writeForOwner(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.draft`

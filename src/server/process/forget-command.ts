@@ -16,22 +16,22 @@ import type { Settings } from './settings'
 const USAGE =
   'Usage: npm run forget -- REFERENCE [REFERENCE ...], or a phone number to list the references that have it'
 
-interface Opened {
+interface ForgetContext {
   settings: Pick<Settings, 'backups' | 'dataDir' | 'databaseUrl'>
   database: Database
 }
 
 /**
- * Forgets submissions, and lists them beside the backups first, so that a restore forgets them again. Of a phone number,
- * only lists who has it, because families share numbers. Resolves to what to print.
- * @throws which references are unknown, or that a newer version has migrated the database; then nothing has changed.
+ * Erases submissions. First adds them to the list beside the backups, so that a restore erases them again. For a phone
+ * number, only lists its submissions, because families share numbers. Resolves to the report to print.
+ * @throws if a reference is unknown or a newer version has migrated the database. Nothing has changed then.
  */
 export async function forgetByReference(
-  { settings, database }: Opened,
+  { settings, database }: ForgetContext,
   references: readonly (string | undefined)[],
 ): Promise<string> {
   const { backups, dataDir, databaseUrl } = settings
-  // A newer version may keep what people wrote in places of its own.
+  // A newer version may store personal data in other places.
   requireKnown(await readAppliedMigrations(database), migrations)
   const typed = references.map((reference = '') => typedReference(reference))
   const phone = typed.every((reference) => REFERENCE.test(reference)) ? '' : phoneKey(references.join(' '))
@@ -41,7 +41,7 @@ export async function forgetByReference(
   try {
     await (databaseUrl ? forgetOnServer(databaseUrl, ids) : forget(database, ids))
   } catch (error) {
-    throw error instanceof NotRewrittenError ? stillThere(error) : error
+    throw error instanceof NotRewrittenError ? describeIncompleteErasure(error) : error
   }
   const what = ids.length === 1 ? '1 submission was' : `${ids.length} submissions were`
   return [
@@ -64,8 +64,8 @@ async function listByPhone(database: Database, phone: string): Promise<string> {
   ].join('\n')
 }
 
-/** What "database or disk is full" means here, and whatever else kept the database from being rewritten. */
-function stillThere({ message }: Error): Error {
+/** Explains that the rows are deleted, but the file was not rewritten. */
+function describeIncompleteErasure({ message }: Error): Error {
   const isFull = /is full|No space left/.test(message)
   return new Error(
     `The answers are erased, but their bytes may still be in the file${isFull ? '. Free some space and run' : `: ${message}. Run`} the same command again.`,
@@ -86,7 +86,7 @@ async function findIds(database: Database, references: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Without the time limit that the site's connections have: rewriting tables may take minutes. */
+/** Uses a connection without a statement timeout, because rewriting tables may take minutes. */
 async function forgetOnServer(databaseUrl: string, ids: readonly string[]): Promise<void> {
   const { openPostgres } = await import('../../database/postgres')
   const database = new Kysely<Tables>({ dialect: openPostgres(databaseUrl, () => {}) })

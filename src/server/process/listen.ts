@@ -18,24 +18,24 @@ import { SettingError, type Settings } from './settings'
 export type Timeouts = typeof TIMEOUTS
 
 const TIMEOUTS = {
-  /** For requests in flight when the site stops. */
+  /** For in-flight requests when the site stops. */
   grace: 5000,
-  /** For idle connections when the site stops: a request may be on its way. */
+  /** For idle connections when the site stops, because a request may be on its way. */
   idle: 500,
-  /** For a stalled connection. While an answer is half written, Node waits twice as long. */
+  /** For a stalled connection. Node waits twice as long while a response is half written. */
   standstill: 20_000,
-  /** For a request's headers, and for the whole request. */
+  /** For the headers of a request, and for the whole request. */
   headers: 10_000,
   request: 30_000,
   keepAlive: 20_000,
-  /** Between checks of the connections. */
+  /** The interval between connection checks. */
   check: 2000,
 }
 
-/** In bytes. With Node's 16 kB, cookies set by another site on the domain could lock a visitor out. */
-const MAX_HEADERS = 64 * 1024
+/** Node's default of 16 kB would let cookies of a sibling domain lock a visitor out. */
+const MAX_HEADER_BYTES = 64 * 1024
 
-/** @throws SettingError when the host and port are in use or cannot be used. */
+/** @throws SettingError if the host and port cannot be used. */
 export function listen(
   site: Site,
   { host, port }: Pick<Settings, 'host' | 'port'>,
@@ -54,7 +54,7 @@ export function listen(
   const headers = createSecurityHeaders(site)
   const isAnsweredByHost = createHostCheck(site.settings.origin, headers)
   const pipelinesTooMany = createPipelineLimit()
-  // By the largest network, so that many addresses get no more turns than one.
+  // Use the largest network, so that many addresses in it get no more turns than one.
   const admit = createAdmission(
     (request) => listEnclosingNetworks(readIncomingClientNetwork(request, site.settings.trustedProxies)).at(-1) ?? '',
     headers,
@@ -62,21 +62,21 @@ export function listen(
   let closing = false
   const fetch: typeof app.fetch = async (request, ...rest) => {
     const answer = await app.fetch(request, ...rest)
-    // Otherwise clients could keep a kept-alive connection open for as long as they like.
+    // Otherwise clients could keep the connection open indefinitely.
     if (closing) answer.headers.set('Connection', 'close')
     return answer
   }
   return new Promise((resolve, reject) => {
-    const keeping = (options: ServerOptions, listener: RequestListener) =>
+    const createCachingServer = (options: ServerOptions, listener: RequestListener) =>
       createServer(options, (request, answer) => {
-        // Pipelined requests that were read already arrive even after the connection is destroyed.
+        // Pipelined requests that were already read arrive even after the connection is destroyed.
         if (request.socket.destroyed) return
         if (pipelinesTooMany(request, answer)) return void request.socket.destroy()
         if (closing) answer.setHeader('Connection', 'close')
         if (isAnsweredByHost(request, answer)) return
-        // Pipelined requests have no socket yet: they wait their turn even if the page is cached.
+        // Pipelined requests have no socket yet, so they wait for their turn even if the page is cached.
         if (answer.socket && pageCache.answer(request, answer)) return
-        // A form may wait longer for its turn than the timeout: only clients that don't read are cut off.
+        // A form may wait longer than the timeout, so disconnect only clients that do not read the response.
         answer.on('timeout', (socket: Socket) => {
           if (socket.writableLength > 0) socket.destroy()
         })
@@ -90,13 +90,13 @@ export function listen(
       hostname: host,
       port,
       serverOptions: {
-        maxHeaderSize: MAX_HEADERS,
+        maxHeaderSize: MAX_HEADER_BYTES,
         headersTimeout: timeouts.headers,
         requestTimeout: timeouts.request,
         keepAliveTimeout: timeouts.keepAlive,
         connectionsCheckingInterval: timeouts.check,
       },
-      createServer: keeping as typeof createServer,
+      createServer: createCachingServer as typeof createServer,
     }
     const server = serve(options, (info) => resolve({ port: info.port, close }))
     server.setTimeout(timeouts.standstill)
@@ -106,13 +106,13 @@ export function listen(
       reject(new SettingError(`PORT and HOST: ${host}:${port} ${why} (${message})`))
     })
 
-    /** Stops accepting connections; resolves when requests in flight are answered or cut off. */
+    /** Stops accepting connections. Resolves once in-flight requests are answered or cut off. */
     async function close(): Promise<void> {
       closing = true
       site.eventStreams.stop()
       const cutAt = performance.now() + timeouts.grace
       let closed = false
-      // Not http's own close: it destroys idle-looking connections that may have a request not read yet.
+      // Not http's own close, which destroys idle connections that may have an unread request.
       Server.prototype.close.call(server, () => {
         closed = true
       })

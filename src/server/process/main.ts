@@ -1,4 +1,4 @@
-// First: the heap grows while the other modules load.
+// Import this first, because the heap grows while the other modules load.
 import './heap-size'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,11 +15,11 @@ const publicDir = join(import.meta.dirname, '../public')
 // Other users of this machine must not read what people write.
 process.umask(0o077)
 
-/** Beyond STOP_DELAY: exits before a supervisor that waits ten seconds kills the process. */
-const STOP_WITHIN_MILLISECONDS = 9000
+/** In addition to STOP_DELAY. Supervisors usually kill the process after ten seconds. */
+const STOP_TIMEOUT_MS = 9000
 
-/** EX_CONFIG of sysexits.h: a supervisor should not start the site again (deploy/six-saturdays.service). */
-const WRONG_SETTINGS = 78
+/** EX_CONFIG of sysexits.h: tells supervisors not to restart the site (deploy/six-saturdays.service). */
+const WRONG_SETTINGS_EXIT_CODE = 78
 
 if (process.argv.includes('--version')) {
   console.log(version)
@@ -46,18 +46,18 @@ try {
     if (stopping) return
     stopping = true
     const delay = isTriedOut ? 0 : settings.stopDelay
-    setTimeout(() => process.exit(1), delay + STOP_WITHIN_MILLISECONDS).unref()
+    setTimeout(() => process.exit(1), delay + STOP_TIMEOUT_MS).unref()
     site.announceStop()
     await pause(delay)
     await site.stop()
     process.exit(0)
   }
-  // Whoever tries it out is gone.
+  // Stop once the parent process has exited.
   if (isTriedOut) process.stdin.on('end', stop).resume()
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   if (!isWorker) console.log(summarize(settings, site))
 } catch (error) {
   console.error(`The site cannot start: ${(error as Error).message}`)
-  process.exit(error instanceof WrongSettingError ? WRONG_SETTINGS : 1)
+  process.exit(error instanceof WrongSettingError ? WRONG_SETTINGS_EXIT_CODE : 1)
 }

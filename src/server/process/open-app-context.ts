@@ -6,16 +6,22 @@ import { deriveKey } from '../security/site-secret'
 import { leavingHooks } from './leaving-hooks'
 import type { Settings } from './settings'
 
-interface Options {
+interface AppContextOptions {
   settings: Settings
   database: Database
   content: ContentSource
   onEmailQueued?: () => void
-  /** The site's; whoever takes or sends sign-in codes gives it. */
+  /** Required for sign-in codes. */
   secret?: string
 }
 
-export function openAppContext({ settings, database, content, onEmailQueued = () => {}, secret }: Options): AppContext {
+export function openAppContext({
+  settings,
+  database,
+  content,
+  onEmailQueued = () => {},
+  secret,
+}: AppContextOptions): AppContext {
   const { officeEmail, port } = settings
   const origin = siteAddress(settings, port)
   const codeKey = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }

@@ -6,21 +6,20 @@ import { type Database, openDatabase } from '../../database/connection'
 import { readChainHead } from '../../log/chain-head'
 import type { Settings } from './settings'
 
-/** The database is not migrated without a copy. */
+/** The database was not migrated, because no backup could be made. */
 export class NoBackupError extends Error {}
 
-interface Options {
+interface OpenWithBackupOptions {
   settings: Pick<Settings, 'backups' | 'databaseUrl' | 'dataDir'>
   warn: (reason: string) => void
   onLost?: (error: Error) => void
 }
 
 /**
- * Opens the database, and copies it first where this version migrates it. Where PostgreSQL's programs are missing, it only
- * says so.
- * @throws NoBackupError when the copy cannot be made; otherwise as openDatabase does.
+ * Opens the database, with a backup before any migration. Only warns if the PostgreSQL tools are missing.
+ * @throws NoBackupError if the backup fails, or the errors of openDatabase.
  */
-export async function openWithBackup({ settings, warn, onLost }: Options): Promise<Database> {
+export async function openWithBackup({ settings, warn, onLost }: OpenWithBackupOptions): Promise<Database> {
   const { databaseUrl, dataDir } = settings
   const made: Made[] = []
   const beforeMigration = async (database: Database) => {
@@ -29,19 +28,19 @@ export async function openWithBackup({ settings, warn, onLost }: Options): Promi
     else made.push(...(await backUp(database, settings)))
   }
   const database = await openDatabase({ databaseUrl, dataDir, beforeMigration, ...(onLost && { onLost }) })
-  // It had no place for this before.
+  // The table for it may not exist before the migration.
   for (const each of made) await recordMade(database, each)
   return database
 }
 
-/** A migration that fails on every start must not fill the disk with copies of the same rows. In milliseconds. */
-const SAME_WITHIN = 3_600_000
+/** Keeps a migration that fails at every start from filling the disk with identical backups. */
+const REUSE_BACKUP_MS = 3_600_000
 
-/** Whether the newest backup was made for a migration that then failed, and nothing has come in since. */
+/** True if the newest backup was made for a failed migration, and nothing has changed since. */
 async function hasJustBackedUp(database: Database, folder: string): Promise<boolean> {
   const newest = listBackups(folder).at(-1)
   const manifest = newest ? readBackupIfPossible(folder, newest) : undefined
-  if (manifest?.reason !== 'migration' || Date.now() - Date.parse(manifest.madeAt) > SAME_WITHIN) return false
+  if (manifest?.reason !== 'migration' || Date.now() - Date.parse(manifest.madeAt) > REUSE_BACKUP_MS) return false
   const head = await readChainHead(database)
   const { count } = await database
     .selectFrom('submissions')
@@ -50,7 +49,7 @@ async function hasJustBackedUp(database: Database, folder: string): Promise<bool
   return head?.hash === manifest.logHead?.hash && Number(count) === manifest.tables.submissions?.rows
 }
 
-async function backUp(database: Database, { backups }: Options['settings']): Promise<Made[]> {
+async function backUp(database: Database, { backups }: OpenWithBackupOptions['settings']): Promise<Made[]> {
   const { location, folder, holdsSecret } = backups
   try {
     if (await hasJustBackedUp(database, folder)) return []

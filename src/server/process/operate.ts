@@ -109,7 +109,7 @@ function requireFile({ dataDir }: Settings): string {
   return file
 }
 
-/** @throws when the site or another program uses the file. */
+/** @throws if the site or another program uses the file. */
 function lockUnused(file: string): SiteLock {
   const lock = acquireSiteLock(file)
   requireUnused(file)

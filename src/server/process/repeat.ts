@@ -4,7 +4,6 @@ import type { Log } from './log'
 
 interface RepeatOptions {
   duties: Pick<Leadership, 'isLeader'>
-  /** In milliseconds, like `afterFailure`. */
   intervalMs: number
   retryDelayMs: number
   log: Pick<Log, 'error'>
@@ -13,8 +12,8 @@ interface RepeatOptions {
 }
 
 /**
- * Runs a task again and again in the background, while the duties are this process's. `stop` resolves when the current run
- * is over or cut off.
+ * Runs a task repeatedly in the background while this process is the leader. `stop` resolves once the current run has
+ * finished or was aborted.
  */
 export function repeat(task: (signal: AbortSignal) => Promise<void>, options: RepeatOptions) {
   const { duties, intervalMs, retryDelayMs, log, failed } = options

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { sampleButtonIds } from '../../../content/buttons'
 import type { BackupSettings } from '../../backups/settings'
 
-/** Defaults that suit only a trial; they are listed at every start. */
+/** Defaults for trying out the site. Every start lists those in use. */
 const samples = {
   OFFICE_EMAIL: 'office@six-saturdays.example',
   MAIL_FROM: 'Six Saturdays <hello@six-saturdays.example>',
@@ -11,12 +11,12 @@ const samples = {
   DONATE_BUTTON_ID: sampleButtonIds.donate,
 }
 
-const LEAST_SECRET = 32
+const MIN_SECRET_LENGTH = 32
 
-/** A public key of age (age-encryption.org): Bech32 without its checksum, which encrypting checks. */
+/** An age public key (age-encryption.org). Encrypting verifies its checksum. */
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{50,}$/
 
-const LOOPBACK = ['localhost', '127.0.0.1', '::1']
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const FROM = /^(?<name>[^<>\r\n]*)<(?<address>[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>$/
@@ -89,7 +89,9 @@ const settingsSchema = v.object({
   BACKUP_CHECK_URL: v.optional(
     url(['postgres:', 'postgresql:'], 'must be the address of an empty PostgreSQL database, and not DATABASE_URL'),
   ),
-  SECRET: v.optional(v.pipe(v.string(), v.minLength(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`))),
+  SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)),
+  ),
   PAYMENT_URL: v.optional(
     url(['http:', 'https:'], "must be the payment provider's address for its buttons"),
     'https://www.paypal.com/cgi-bin/webscr',
@@ -115,17 +117,17 @@ type Given = v.InferOutput<typeof settingsSchema>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The site cannot start as it is set up. */
+/** The site cannot start with these settings. */
 export class SettingError extends Error {}
 
-/** Starting again cannot help until somebody has changed something. */
+/** Restarting cannot help until a setting is changed. */
 export class WrongSettingError extends SettingError {}
 
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * Reads the settings from the environment. An empty value counts as unset, and quotes around all of a value are dropped.
- * @throws WrongSettingError naming every wrong setting and what it should be, one a line.
+ * Reads the settings from the environment. Empty values count as unset, and enclosing quotes are removed.
+ * @throws WrongSettingError with one line per wrong setting.
  */
 export function readSettings(environment: Environment) {
   const given = Object.entries(environment).map(([name, value]) => [name, unquote(value ?? '')] as const)
@@ -148,30 +150,30 @@ export function readSettings(environment: Environment) {
     databaseUrl: rest.DATABASE_URL,
     backups,
     smtpUrl: rest.SMTP_URL,
-    /** Whether emails and the password are sent to another machine only over TLS. */
+    /** True if emails and the password must not be sent to another machine without TLS. */
     smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
     smtpIsLocal: isLoopback(rest.SMTP_URL),
     mailFrom: { name: unquote(name.trim()), address },
     officeEmail: rest.OFFICE_EMAIL,
-    /** If unset, the site makes its own (site-secret.ts). */
+    /** If unset, the site creates one (site-secret.ts). */
     secret: rest.SECRET,
     payment: { url: rest.PAYMENT_URL, buttonId: rest.PAYMENT_BUTTON_ID },
     donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
-    /** Whether speaker applications are stored and emailed, or confirmed and discarded as specified. */
+    /** True if speaker applications are stored and emailed. Otherwise they are confirmed and discarded. */
     speakerIntake: rest.SPEAKER_INTAKE === 'on',
-    /** Whether the site checks once a day that its links to other sites still work. */
+    /** True if the site checks its links to other sites once a day. */
     checkLinks: rest.CHECK_LINKS === 'on',
-    /** The most that all uploaded files may take together, in bytes. */
+    /** Maximum size of all uploaded files, in bytes. */
     fileQuota: rest.FILE_QUOTA_MB * 1_000_000,
-    /** Off only for load tests. */
+    /** False only for load tests. */
     rateLimit: rest.RATE_LIMIT === 'on',
-    /** Number of our own proxies: that many last entries of X-Forwarded-For are trusted. */
+    /** Number of our own proxies, whose entries in X-Forwarded-For are trusted. */
     trustedProxies: rest.TRUSTED_PROXIES,
-    /** Loopback port of the metrics; none if unset. */
+    /** Loopback port of the metrics, if they are served. */
     metricsPort: rest.METRICS_PORT,
-    /** Number of answering processes; with more than one, the first process starts them and delivers email. */
+    /** Number of processes that answer requests. If more than one, the first process starts them and delivers email. */
     workers: rest.WORKERS,
-    /** How long /readyz fails before the site stops listening, in milliseconds. */
+    /** Time in milliseconds between failing /readyz and closing the port. */
     stopDelay: rest.STOP_DELAY * 1000,
     samples: Object.entries(samples)
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)
@@ -179,14 +181,14 @@ export function readSettings(environment: Environment) {
   }
 }
 
-/** Whether an address is loopback (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
+/** RFC 1122, 3.2.1.3; RFC 4291, 2.5.3. */
 function isLoopback(address: string | undefined): boolean {
   if (!address) return false
   const { hostname } = new URL(address)
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** Removes quotes that enclose a value: a shell and systemd do, docker's --env-file does not. */
+/** Removes enclosing quotes, as shells and systemd do, but docker's --env-file does not. */
 function unquote(value: string): string {
   const [, quote = '', inside = ''] = /^(["'])(.*)\1$/s.exec(value) ?? []
   return quote && !inside.includes(quote) ? inside : value
@@ -195,16 +197,16 @@ function unquote(value: string): string {
 function parse(given: readonly (readonly [name: string, value: string])[]): Given {
   const { issues = [] } = v.safeParse(settingsSchema, Object.fromEntries(given), { abortPipeEarly: true })
   const wrong = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
-  // With defaults for what is wrong, so that the rest is checked as well.
+  // Replace wrong values with defaults, so that the rest is checked too.
   const settings = v.parse(settingsSchema, Object.fromEntries(given.filter(([name]) => !wrong.has(name))))
   const problems = [...new Map([...findContradictions(settings), ...wrong])]
   if (problems.length === 0) return settings
   throw new WrongSettingError(problems.map(([name, message]) => `${name} ${message}`).join('\n'))
 }
 
-/** Finds settings that do not go together, and those that suit only a trial: they would lose email or remove limits. */
+/** Finds contradicting settings, and trial settings in production, which would lose email or disable rate limits. */
 function* findContradictions(given: Given): Generator<[setting: keyof Given, message: string]> {
-  const isPublic = !LOOPBACK.includes(given.HOST)
+  const isPublic = !LOOPBACK_HOSTS.includes(given.HOST)
   const isProduction = given.NODE_ENV === 'production'
   if (isProduction && !given.ORIGIN) yield ['ORIGIN', `must be set in production, to ${publicAddress}`]
   else if (isPublic && !given.ORIGIN) yield ['ORIGIN', `must be set when HOST is not loopback, to ${publicAddress}`]

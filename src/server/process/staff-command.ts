@@ -63,7 +63,7 @@ export async function operateStaff(settings: Settings, database: Database, param
   return report
 }
 
-/** @throws Error that says what is wrong. */
+/** @throws an Error with a message for the operator. */
 export async function runStaffCommand(app: AppContext, [name = '', ...parameters]: Parameters): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(USAGE)

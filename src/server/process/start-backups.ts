@@ -9,14 +9,14 @@ import type { Log } from './log'
 import { repeat } from './repeat'
 import type { Settings } from './settings'
 
-const POLL_MILLISECONDS = 5000
-const TELL_EVERY_MILLISECONDS = 60_000
+const POLL_INTERVAL_MS = 5000
+const NOTIFY_INTERVAL_MS = 60_000
 
-/** A site that was off for two nights makes a backup first. In milliseconds. */
-const TELL_AFTER = 15 * 60_000
-const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
+/** Lets a site that was off for two nights make a backup before the owners are notified. */
+const NOTIFY_DELAY_MS = 15 * 60_000
+const RETRY_DELAY_MS = 60_000
 
-interface Options {
+interface StartBackupsOptions {
   app: AppContext
   settings: Settings['backups']
   built: Pick<BuiltFiles, 'program' | 'backupProgram'>
@@ -24,19 +24,19 @@ interface Options {
   duties: Pick<Leadership, 'isLeader'>
 }
 
-/** Makes backups and looks after them in the background. */
-export function startBackups({ app, settings, built, log, duties }: Options) {
+/** Runs backups in the background. */
+export function startBackups({ app, settings, built, log, duties }: StartBackupsOptions) {
   const jobs = createJobRunner(built.backupProgram)
   const backups = createBackups({ app, settings, jobs, program: built.program, log })
   const failed = 'backups could not be looked after; will retry'
-  const options = { duties, retryDelayMs: PAUSE_AFTER_FAILURE_MILLISECONDS, log, failed }
-  const looking = repeat(backups.look, { ...options, intervalMs: POLL_MILLISECONDS })
+  const options = { duties, retryDelayMs: RETRY_DELAY_MS, log, failed }
+  const running = repeat(backups.look, { ...options, intervalMs: POLL_INTERVAL_MS })
   const began = performance.now()
-  // A backup that hangs must not keep the owners from hearing of it.
-  const tell = async () => {
-    if (performance.now() - began > TELL_AFTER) await tellOwners(app)
+  // Notify independently, because a backup may hang.
+  const notify = async () => {
+    if (performance.now() - began > NOTIFY_DELAY_MS) await tellOwners(app)
   }
-  const telling = repeat(tell, { ...options, intervalMs: TELL_EVERY_MILLISECONDS })
+  const notifying = repeat(notify, { ...options, intervalMs: NOTIFY_INTERVAL_MS })
   if (settings.location.databaseUrl)
     missingTools(app.database).then(
       (missing) => missing && log.error({ reason: missing }, 'no backups can be made'),
@@ -44,9 +44,9 @@ export function startBackups({ app, settings, built, log, duties }: Options) {
     )
   return {
     async stop() {
-      // Whatever is being made is thrown away, and made again.
+      // Abort a running job. The next start repeats it.
       jobs.stop()
-      await Promise.all([looking.stop(), telling.stop()])
+      await Promise.all([running.stop(), notifying.stop()])
       await backups.finish()
     },
   }

@@ -7,10 +7,10 @@ import { type CheckedSite, checkContent, listOutwardLinks, logFailed } from './c
 import type { Log } from './log'
 import { repeat } from './repeat'
 
-const POLL_MILLISECONDS = 1000
-const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
+const POLL_INTERVAL_MS = 1000
+const RETRY_DELAY_MS = 60_000
 
-export const NOT_CHECKED = 'the content was not checked'
+export const CHECK_FAILED = 'the content was not checked'
 
 interface CheckingOptions {
   site: CheckedSite
@@ -21,14 +21,13 @@ interface CheckingOptions {
 type Checking = ReturnType<typeof createChecking>
 
 /**
- * Checks the content the first time, when another revision is public, and each night once the day has changed in the
- * program's time zone.
+ * Checks the content at startup, after each publication, and after midnight in the program's time zone.
  */
 export function createChecking({ site, log, askAddress }: CheckingOptions) {
   const { app } = site
   let seen = ''
   let checked = ''
-  let asked = ''
+  let linksChecked = ''
 
   async function check(): Promise<void> {
     logFailed(log, await checkContent(site))
@@ -36,12 +35,12 @@ export function createChecking({ site, log, askAddress }: CheckingOptions) {
 
   return {
     /**
-     * Checks content that changed and has since settled, deletes what was removed long ago, and tells the owners. After
-     * a rejection with what the database throws, the next look tries again.
+     * Checks content that changed and then stayed the same for one poll, deletes files that were removed long ago, and
+     * notifies the owners. Rejects if the database fails; the next poll retries.
      */
     async checkIfDue(): Promise<void> {
-      const due = dueCheck(site)
-      // Whoever publishes one thing after another is not to be slowed down by checks in between.
+      const due = createCheckKey(site)
+      // Do not slow down a series of publications with checks in between.
       const isSettled = due === seen || seen === ''
       seen = due
       if (isSettled && due !== checked) {
@@ -51,30 +50,30 @@ export function createChecking({ site, log, askAddress }: CheckingOptions) {
       }
       await emailOwnersWeekly(app)
     },
-    /** Asks other sites about what was checked, which may take minutes. */
+    /** Checks links to other sites, which may take minutes. */
     async checkLinks(signal?: AbortSignal): Promise<void> {
-      if (!askAddress || asked === checked) return
+      if (!askAddress || linksChecked === checked) return
       const due = checked
       if (await checkAddresses(app, await listOutwardLinks(site), askAddress, signal)) await check()
-      asked = due
+      linksChecked = due
     },
   }
 }
 
-/** Another one when the content is to be checked again. */
-function dueCheck({ app }: CheckedSite): string {
+/** Returns a key that changes when the content must be checked again. */
+function createCheckKey({ app }: CheckedSite): string {
   const { contentNumber, content } = app.content.current(DEFAULT_LANGUAGE)
   const now = Temporal.Instant.fromEpochMilliseconds(app.now().getTime())
   return `${contentNumber} ${now.toZonedDateTimeISO(content.organization.timeZone).toPlainDate()}`
 }
 
-/** Looks and asks again and again in the background. */
+/** Runs the checks in the background. */
 export function startChecking(
   { checkIfDue, checkLinks }: Checking,
   log: Pick<Log, 'error'>,
   duties: Pick<Leadership, 'isLeader'>,
 ): { stop(): Promise<void> } {
-  const times = { intervalMs: POLL_MILLISECONDS, retryDelayMs: PAUSE_AFTER_FAILURE_MILLISECONDS }
-  const repeated = [checkIfDue, checkLinks].map((task) => repeat(task, { ...times, duties, log, failed: NOT_CHECKED }))
+  const times = { intervalMs: POLL_INTERVAL_MS, retryDelayMs: RETRY_DELAY_MS }
+  const repeated = [checkIfDue, checkLinks].map((task) => repeat(task, { ...times, duties, log, failed: CHECK_FAILED }))
   return { stop: async () => void (await Promise.all(repeated.map((each) => each.stop()))) }
 }

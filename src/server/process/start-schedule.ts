@@ -4,15 +4,15 @@ import { runDueSteps } from '../../editorial/publishing/run-due'
 import type { Log } from './log'
 import { repeat } from './repeat'
 
-const POLL_MILLISECONDS = 250
-const PAUSE_AFTER_FAILURE_MILLISECONDS = 5000
+const POLL_INTERVAL_MS = 250
+const RETRY_DELAY_MS = 5000
 
-/** Publishes and unpublishes what is due, in the background. */
+/** Executes due planned publications in the background. */
 export function startSchedule(
   app: AppContext,
   log: Pick<Log, 'error'>,
   duties: Pick<Leadership, 'isLeader'>,
-  { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS } = {},
+  { poll = POLL_INTERVAL_MS, afterFailure = RETRY_DELAY_MS } = {},
 ) {
   async function publishDue(): Promise<void> {
     if ((await runDueSteps(app)) > 0) await app.content.refresh()

@@ -31,28 +31,27 @@ import { openAppContext, siteAddress } from './open-app-context'
 import { NoBackupError, openWithBackup } from './open-backed-up'
 import { mailFolder, SettingError, type Settings, WrongSettingError } from './settings'
 import { startBackups } from './start-backups'
-import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
+import { CHECK_FAILED, createChecking, startChecking } from './start-checking'
 import { startSchedule } from './start-schedule'
 import { isWorker, notifyEmailQueued, startWorkers, type WorkersOptions } from './workers'
 
 export interface SiteHandle {
   address: string
-  /** The full link that makes the first owner; undefined once there is staff. */
+  /** The link with which the first owner joins, if there is no staff. */
   firstOwnerLink?: string | undefined
   findings: { count: number; first: readonly string[] }
-  /** Has /readyz fail; everything else goes on until `stop`. */
+  /** Makes /readyz fail. Everything else continues until `stop`. */
   announceStop(): void
   stop(): Promise<void>
 }
 
-/** How long a start waits for another site to stop beyond its STOP_DELAY, in milliseconds: a second more than that may take. */
-const MOST_WAITED = 10_000
+/** Time to wait for another site to stop, in addition to its STOP_DELAY. A second longer than its stop timeout. */
+const MAX_LOCK_WAIT_MS = 10_000
 
 /**
- * Opens the database, and starts answering requests and delivering email; a worker, or a site that is only tried out,
- * answers and does nothing else. Messages for the
- * operator in the meantime go to `say`.
- * @throws SettingError when the database cannot be opened or the port is taken, Error when the content is wrong.
+ * Opens the database, and starts answering requests and running background jobs. Workers and trial runs only answer
+ * requests. `say` prints messages for the operator.
+ * @throws SettingError if the database cannot be opened or the port is in use, Error if the content is invalid.
  */
 export async function startSite(
   settings: Settings,
@@ -61,7 +60,7 @@ export async function startSite(
   isAnswerOnly: boolean,
 ): Promise<SiteHandle> {
   const log = createLog()
-  const lock = await lockOf(settings, say)
+  const lock = await lockSite(settings, say)
   try {
     return isAnswerOnly
       ? await startAnswerOnly(settings, built, log, lock)
@@ -73,17 +72,17 @@ export async function startSite(
 }
 
 async function startAnswerOnly(settings: Settings, built: BuiltFiles, log: Log, lock?: SiteLock): Promise<SiteHandle> {
-  const database = await openDatabaseOf(settings, log)
+  const database = await openSiteDatabase(settings, log)
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   const answering = await startAnswering({ settings, built, database, content, log, onEmailQueued: notifyEmailQueued })
   return {
-    ...runningAt(settings, { answering, parts: [content], database, lock }),
+    ...createSiteHandle(settings, { answering, parts: [content], database, lock }),
     findings: { count: 0, first: [] },
   }
 }
 
 async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock?: SiteLock): Promise<SiteHandle> {
-  const database = await openDatabaseOf(settings, log, true)
+  const database = await openSiteDatabase(settings, log, true)
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   let delivery: Delivery | undefined
   const stateMetrics = createStateMetrics({ settings, database })
@@ -91,19 +90,19 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   const onEmailQueued = () => delivery?.notify()
   const answering =
     settings.workers > 1 && !isOpenExclusively(sqliteFile(settings.dataDir))
-      ? await startWorkersOf(settings, { program: built.program, log, onEmailQueued })
+      ? await startWorkerProcesses(settings, { program: built.program, log, onEmailQueued })
       : await startAnswering({ settings, built, database, content, log, onEmailQueued })
   const collectAll = async () => (await Promise.all([answering.collectMetrics(), stateMetrics.collect()])).join('')
   const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
-  // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
+  // This process has the lock on the SQLite file, so all existing leases belong to dead processes.
   if (!settings.databaseUrl) {
     const release = releaseEmailLeases(database).then(() => releaseAllLeases(database))
-    // They end in minutes.
+    // Otherwise they expire within minutes.
     await release.catch((error: Error) => log.error({ reason: error.message }, 'leases could not be ended'))
   }
   const duties = await startLeadership({
     database,
-    onFailure: ({ message }) => log.error({ reason: message }, 'whose turn it is could not be asked; will retry'),
+    onFailure: ({ message }) => log.error({ reason: message }, 'the leader lease could not be read; will retry'),
   })
   const secret = await openSecret(settings, database)
   const app = {
@@ -112,7 +111,7 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   }
   const firstOwnerLink = await writeFirstOwnerLink(app, settings, log).catch((error: unknown) => {
     if (!canStartDespite(error)) throw error
-    log.error({ reason: describeReason(error) }, 'whether the site needs a first owner could not be stored')
+    log.error({ reason: describeReason(error) }, 'the link for the first owner could not be created')
     return undefined
   })
   const holdsLock = () => lock?.isIntact() ?? true
@@ -120,7 +119,7 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   const onAttempt = stateMetrics.countEmail
   const { now } = app
   const completing = await completeEmails(app, ({ message }) =>
-    log.error({ reason: message }, 'an email could not be written; it waits'),
+    log.error({ reason: message }, 'an email could not be rendered; will retry'),
   )
   delivery = startDelivery({ database, transport, log, now, holdsLock, reveal, onAttempt })
   const indexing = startIndexing({
@@ -132,17 +131,17 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
     log,
     askAddress: settings.checkLinks ? createLinkChecker() : undefined,
   })
-  await checking.checkIfDue().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
+  await checking.checkIfDue().catch((error: Error) => log.error({ reason: error.message }, CHECK_FAILED))
   const schedule = startSchedule(app, log, duties)
   const backups = startBackups({ app, settings: settings.backups, built, log, duties })
   const background = [indexing, schedule, startChecking(checking, log, duties), backups]
   const parts = [delivery, completing, measured, content, ...background]
-  const site = runningAt(settings, { answering, parts, database, lock, duties })
+  const site = createSiteHandle(settings, { answering, parts, database, lock, duties })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }
 
-/** Two sites on one SQLite file would send the same emails. Workers rely on the first process's lock. */
-async function lockOf(
+/** Locks the SQLite file, because two sites would send the same emails. The first process locks it for its workers. */
+async function lockSite(
   { databaseUrl, dataDir, stopDelay }: Settings,
   say: (line: string) => void,
 ): Promise<SiteLock | undefined> {
@@ -154,28 +153,28 @@ async function lockOf(
   }
   try {
     const file = sqliteFile(dataDir)
-    const wait = MOST_WAITED + stopDelay
+    const wait = MAX_LOCK_WAIT_MS + stopDelay
     return await waitForSiteLock(file, wait, () =>
       say(`${file} is still in use. Waiting up to ${wait / 1000} seconds for the other site to stop ...`),
     )
   } catch (error) {
     if (error instanceof SiteLockError) throw new SettingError(`DATA_DIR: ${error.message}`)
-    throw unwritable(dataDir, error)
+    throw toUnwritableError(dataDir, error)
   }
 }
 
-function unwritable(dataDir: string, error: unknown): SettingError {
+function toUnwritableError(dataDir: string, error: unknown): SettingError {
   return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${describeReason(error)})`)
 }
 
-const MOST_TOLD = 3
+const MAX_LISTED_FINDINGS = 3
 
 async function readFindings(database: Database): Promise<SiteHandle['findings']> {
-  const first = await readOpenFindings(database, MOST_TOLD, { level: 'alarm' })
+  const first = await readOpenFindings(database, MAX_LISTED_FINDINGS, { level: 'alarm' })
   return { count: await countOpenFindings(database, { level: 'alarm' }), first: first.map(({ message }) => message) }
 }
 
-interface Running {
+interface SiteParts {
   answering: Answering
   parts: ({ stop(): void | Promise<void> } | undefined)[]
   database: Database
@@ -183,16 +182,16 @@ interface Running {
   duties?: Leadership
 }
 
-function runningAt(
+function createSiteHandle(
   settings: Settings,
-  { answering, parts, database, lock, duties }: Running,
+  { answering, parts, database, lock, duties }: SiteParts,
 ): Omit<SiteHandle, 'findings'> {
   return {
     address: siteAddress(settings, answering.port),
     announceStop: answering.announceStop,
     async stop() {
       await Promise.all([answering, ...parts].map((part) => part?.stop()))
-      // Nobody else begins before all of it has ended.
+      // Release leadership only after all jobs have stopped.
       await duties?.stop()
       await database.destroy()
       lock?.stop()
@@ -200,16 +199,15 @@ function runningAt(
   }
 }
 
-async function startWorkersOf({ workers }: Settings, options: Omit<WorkersOptions, 'count'>): Promise<Answering> {
+async function startWorkerProcesses({ workers }: Settings, options: Omit<WorkersOptions, 'count'>): Promise<Answering> {
   startSharedCounter()
   return { ...(await startWorkers({ ...options, count: workers })), collectMetrics: collectWorkerMetrics }
 }
 
-/** PostgreSQL's answers to a user, a password, or a database that it does not have. */
-const REFUSED = ['28000', '28P01', '3D000']
+/** PostgreSQL errors for an unknown user, a wrong password, and an unknown database. */
+const CONNECTION_REFUSALS = ['28000', '28P01', '3D000']
 
-/** Where it may be migrated, it is backed up first. */
-async function openDatabaseOf(settings: Settings, log: Log, mayMigrate = false): Promise<Database> {
+async function openSiteDatabase(settings: Settings, log: Log, mayMigrate = false): Promise<Database> {
   const { databaseUrl, dataDir } = settings
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   const warn = (reason: string) => log.warn({ reason }, 'the database is migrated without a backup')
@@ -223,9 +221,9 @@ async function openDatabaseOf(settings: Settings, log: Log, mayMigrate = false):
       throw new WrongSettingError(`${setting}: ${error.message}. Start that version, or restore a backup of this one.`)
     if (error instanceof RefusedDatabaseError) throw new WrongSettingError(`${setting}: ${error.message}.`)
     if (error instanceof NoBackupError) throw new SettingError(`${setting}: ${error.message}`)
-    if (!databaseUrl) throw unwritable(dataDir, error)
+    if (!databaseUrl) throw toUnwritableError(dataDir, error)
     const { code = '' } = ((error as Error).cause ?? error) as { code?: string }
-    const Failure = REFUSED.includes(code) ? WrongSettingError : SettingError
+    const Failure = CONNECTION_REFUSALS.includes(code) ? WrongSettingError : SettingError
     throw new Failure(`DATABASE_URL: the PostgreSQL database cannot be opened (${describeReason(error)})`)
   }
 }

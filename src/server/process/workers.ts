@@ -5,8 +5,8 @@ import type { Log } from './log'
 
 const EMAIL_QUEUED = 'mail queued'
 
-/** Pause before a dead worker is replaced: one that dies at once must not be restarted in a tight loop. */
-const RESTART_DELAY_MILLISECONDS = 1000
+/** Keeps workers that die at once from being restarted in a tight loop. */
+const RESTART_DELAY_MS = 1000
 
 export const { isWorker } = cluster
 
@@ -17,10 +17,10 @@ export interface WorkersOptions {
   onEmailQueued: () => void
 }
 
-/** @throws when a process cannot start; it has logged why. */
+/** @throws if a worker cannot start. The worker has logged the reason. */
 export async function startWorkers({ count, program, log, onEmailQueued }: WorkersOptions) {
   let stopping = false
-  /** Not listening yet: startOne reports their exit. */
+  /** Workers that are not listening yet. startOne reports their exit. */
   const starting = new Set<Worker>()
   cluster.setupPrimary({ exec: program, args: [] })
   cluster.on('message', (_worker, message) => {
@@ -30,7 +30,7 @@ export async function startWorkers({ count, program, log, onEmailQueued }: Worke
   async function replace(died: Worker, code: number | null, signal: string | null): Promise<void> {
     if (stopping || starting.has(died)) return
     log.error({ worker: died.process.pid, code, signal }, 'a worker exited and is being replaced')
-    await pause(RESTART_DELAY_MILLISECONDS)
+    await pause(RESTART_DELAY_MS)
     if (!stopping) cluster.fork()
   }
 
@@ -49,24 +49,25 @@ export async function startWorkers({ count, program, log, onEmailQueued }: Worke
     }
   }
 
-  const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead()) as Worker[]
+  const listLiving = () =>
+    Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead()) as Worker[]
 
-  /** Tells each, which announces it and waits as long as this process does. Nobody is replaced from now on. */
+  /** Signals the workers to announce their stop, and no longer replaces them. */
   function announceStop(): void {
     stopping = true
-    for (const worker of living()) worker.process.kill('SIGTERM')
+    for (const worker of listLiving()) worker.process.kill('SIGTERM')
   }
 
-  /** Lets each finish its requests; resolves when all have exited. */
+  /** Resolves once all workers have finished their requests and exited. */
   async function stop(): Promise<void> {
-    const workers = living()
+    const workers = listLiving()
     announceStop()
     await Promise.all(workers.map((worker) => once(worker, 'exit')))
   }
 
   cluster.on('exit', replace)
   try {
-    // One first: what keeps it from starting would stop the others too, and is logged once.
+    // Start one first, so that an error that affects all workers is logged once.
     const port = await startOne()
     await Promise.all(Array.from({ length: count - 1 }, startOne))
     return { port, announceStop, stop }
