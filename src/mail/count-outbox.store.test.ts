@@ -8,26 +8,26 @@ import { markFailed, postpone } from './record-attempt'
 const at = (minutes: number) => momentAfter(minutes * MINUTE)
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('an empty outbox has nothing that is due', async () => {
+  test('counts nothing in an empty outbox', async () => {
     const { database } = await openFresh(engine)
     expect(await countOutbox(database, at(0))).toEqual({ waiting: 0, failed: 0, oldestDue: undefined })
   })
 
-  test('what is not due yet waits, and is not late', async () => {
+  test('counts emails that are not due yet as waiting, but not as due', async () => {
     const { database } = await openFresh(engine)
     await queueOne(database, { at: at(5).toISOString() })
     expect(await countOutbox(database, at(4))).toEqual({ waiting: 1, failed: 0, oldestDue: undefined })
     expect(await countOutbox(database, at(6))).toMatchObject({ oldestDue: at(5).toISOString() })
   })
 
-  test('the oldest is the one of all audiences that has waited longest', async () => {
+  test('finds the oldest due email of all audiences', async () => {
     const { database } = await openFresh(engine)
     await queueOne(database, { audience: 'sender', at: at(1).toISOString() })
     await queueOne(database, { audience: 'office', at: at(2).toISOString() })
     expect(await countOutbox(database, at(9))).toEqual({ waiting: 2, failed: 0, oldestDue: at(1).toISOString() })
   })
 
-  test('one that was tried in vain has waited since it was queued', async () => {
+  test('counts the waiting time from queueing, even after a failed attempt', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)
     await takeDueEmail(database, at(0))

@@ -14,7 +14,7 @@ const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../
 
 const dueAfter = (seconds: number) => ({ status: 'waiting', due_at: momentAfter(seconds * SECOND).toISOString() })
 
-/** One email that is delivered to a server, and how it stands. */
+/** Starts delivering one email to a server. */
 async function openDelivery(url: string, options: Parameters<typeof deliver>[2] = {}) {
   const { database } = await openFresh('SQLite')
   const id = await queueOne(database)
@@ -27,7 +27,7 @@ async function openDelivery(url: string, options: Parameters<typeof deliver>[2] 
   return { ...delivery, database, id, read, whenTold }
 }
 
-/** An address on which nothing listens, until something does. */
+/** Returns the URL of a port on which no server listens yet. */
 async function closedServer() {
   const { port, url, close } = await openMailServer()
   await close()
@@ -88,7 +88,7 @@ test.each<[what: string, manners: ServerManners, stored: object, about?: { isLog
     },
     { status: 'failed', last_error: expect.stringContaining('554') },
   ],
-])('a server that %s: the email waits for another attempt, or failed', async (_what, manners, stored, about = {}) => {
+])('stores the failure if the server %s', async (_what, manners, stored, about = {}) => {
   const { isLoggedIn, requiresTls = false } = about
   const heard: unknown[] = []
   const onAuth: ServerManners['onAuth'] = (given, _session, done) => {
@@ -107,7 +107,7 @@ test.each<[what: string, manners: ServerManners, stored: object, about?: { isLog
 test.each([
   { requiresTls: true, manners: { disabledCommands: [], allowInsecureAuth: false }, isLocal: true },
   { requiresTls: false, manners: { disabledCommands: ['STARTTLS'] } },
-])('password and email go encrypted, or in the clear where TLS is not required: $requiresTls', async (given) => {
+])('encrypts password and email if TLS is required: $requiresTls', async (given) => {
   const heard: unknown[] = []
   const server = await openMailServer({
     authOptional: false,
@@ -123,7 +123,7 @@ test.each([
   expect(server.emails).toHaveLength(1)
 })
 
-test('an email that is refused for now is tried again, later each time, as the same email', async () => {
+test('retries a temporary refusal with growing delays and the same message id', async () => {
   let refusals = 3
   const server = await openMailServer({
     take: () => {
@@ -147,7 +147,7 @@ test('an email that is refused for now is tried again, later each time, as the s
   expect(server.emails.map((mail) => mail.messageId)).toEqual(Array(4).fill(`<${id}@program.example>`))
 })
 
-test('while one email waits and another fails, the others go out', async () => {
+test('delivers other emails while one waits and one fails', async () => {
   const { database } = await openFresh('SQLite')
   const answers: Record<string, Error> = {
     'full@example.org': refusal(452, 'Mailbox full'),
@@ -163,12 +163,12 @@ test('while one email waits and another fails, the others go out', async () => {
     .toEqual(['sent', 'waiting', 'failed'])
 })
 
-test('a server that is down is tried until it is up', async () => {
+test('retries until an unreachable server is back', async () => {
   const { port, url } = await closedServer()
   const { read, whenTold, goTo } = await openDelivery(url)
   const refused = { failure: 'unreachable', last_error: expect.stringContaining('ECONNREFUSED') }
   expect(await whenTold()).toMatchObject({ ...dueAfter(5), ...refused })
-  // A host whose every address refuses has words of its own.
+  // The error differs if every address of a host refuses the connection.
   const everywhere = await openDelivery(url.replace('127.0.0.1', 'localhost'))
   expect(await everywhere.whenTold()).toMatchObject(refused)
   const server = await openMailServer({ port })
@@ -177,7 +177,7 @@ test('a server that is down is tried until it is up', async () => {
   expect(server.emails).toHaveLength(1)
 })
 
-test('a connection that breaks in the middle of the email does not cost it', async () => {
+test('retries an email after the connection broke during it', async () => {
   const { port, url } = await closedServer()
   const breaking = await listen(port, (socket) => {
     socket.write('220 ready\r\n')
@@ -191,13 +191,13 @@ test('a connection that breaks in the middle of the email does not cost it', asy
   await expect.poll(read, soon).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
-test('a server that never says a word is left after fifteen seconds, or when an attempt has taken its time', async () => {
+test('gives up on a silent server after fifteen seconds, or when the attempt times out', async () => {
   const { port, url } = await closedServer()
   let connections = 0
   await listen(port, () => connections++)
   const { whenTold } = await openDelivery(url, { within: 50 })
   expect(await whenTold()).toMatchObject({ status: 'waiting', failure: 'silent' })
-  // Only the SMTP client's own patience is sped up: everything else here waits on sockets and files.
+  // Fake only the timeouts of the SMTP client. Everything else waits on sockets and files.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const patient = await openDelivery(url)
@@ -212,7 +212,7 @@ test('a server that never says a word is left after fifteen seconds, or when an 
   await expect.poll(wait, soon).toMatchObject(dueAfter(5))
 })
 
-test('an email that was refused for now for five days fails, loudly', async () => {
+test('fails an email after five days of temporary refusals, and logs an error', async () => {
   const server = await openMailServer({ onRcptTo: (_address, _session, done) => done(refusal(450, 'Later')) })
   const { database, read, goTo, logged } = await openDelivery(server.url)
   const refusedFor = (attempts: number) => ({ status: 'waiting', attempts, leased_until: null })
@@ -226,7 +226,7 @@ test('an email that was refused for now for five days fails, loudly', async () =
   expect(logged.map((line) => line.level)).toEqual(['warn', 'warn', 'error'])
 })
 
-test('an email from the future, which has no age, fails after as many attempts as five days have', async () => {
+test('fails an email with a future creation time after 130 attempts', async () => {
   const { database } = await openFresh('SQLite')
   const server = await openMailServer({ onRcptTo: (_address, _session, done) => done(refusal(450, 'Later')) })
   const at = momentAfter(365 * DAY).toISOString()
@@ -237,7 +237,7 @@ test('an email from the future, which has no age, fails after as many attempts a
   await expect.poll(() => readOutboxRow(database, old), soon).toMatchObject({ status: 'failed', attempts: 131 })
 })
 
-/** A server that speaks no more SMTP than the test wants. */
+/** Starts a TCP server that the test scripts by hand. */
 async function listen(port: number, onConnect: (socket: Socket) => void): Promise<{ close: () => Promise<void> }> {
   const sockets: Socket[] = []
   const server = createServer((socket) => {

@@ -13,7 +13,7 @@ import { startDelivery } from './deliver'
 /** In milliseconds: longer than any test. */
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('an email in the outbox arrives as it was queued', async () => {
+  test('delivers an email unchanged', async () => {
     const { database } = await openFresh(engine)
     const server = await openMailServer()
     const id = await queueOne(database, { to: "miles.o'brien+camp@example.org", subject: 'Nguyễn 李 👩‍🚀' })
@@ -33,7 +33,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('once an email gets through, those that waited because of the server are tried, and no others', async () => {
+  test('retries emails that waited for the server once one is delivered, and no others', async () => {
     const { database } = await openFresh(engine)
     let isBack = false
     const server = await openMailServer({
@@ -61,7 +61,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readOutboxRow(database, slow)).toMatchObject(refused)
   })
 
-  test('two processes on one database deliver each email once', async () => {
+  test('delivers each email once with two processes on one database', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const server = await openMailServer()
     const ids = []
@@ -81,7 +81,7 @@ describe('one process', () => {
     return { database, server: await openMailServer(manners) }
   }
 
-  test('many emails arrive once each, the oldest first', async () => {
+  test('delivers many emails once each, oldest first', async () => {
     const { database, server } = await open()
     const subjects = Array.from({ length: 10 }, (_, n) => `Mail ${n}`)
     for (const [n, subject] of subjects.entries())
@@ -90,7 +90,7 @@ describe('one process', () => {
     await expect.poll(() => server.emails.map((mail) => mail.subject), soon).toEqual(subjects)
   })
 
-  test('email that is queued later goes out when the delivery is told, and also when nobody tells it', async () => {
+  test('delivers new email on notification, and by polling without one', async () => {
     const [told, untold] = [await open(), await open()]
     const delivery = deliver(told.database, told.server.url, { pollIntervalMs: HOUR })
     deliver(untold.database, untold.server.url, { pollIntervalMs: 20 })
@@ -101,7 +101,7 @@ describe('one process', () => {
     await delivery.stop()
   })
 
-  test('a server that takes only some emails gets the others once a minute at most', async () => {
+  test('retries other emails once a minute if a server accepts only some', async () => {
     const { database, server } = await open({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('no') ? refusal(421, '4.7.0 Busy') : undefined),
@@ -128,7 +128,7 @@ describe('one process', () => {
     await expect.poll(attempts, soon).toBe(14)
   })
 
-  test('stopping waits for the email in hand and takes no other', async () => {
+  test('finishes the in-flight email on stop, and starts no other', async () => {
     const { promise: reading, resolve: read } = Promise.withResolvers<void>()
     const { promise: leave, resolve: takeIt } = Promise.withResolvers<void>()
     const take = () => {
@@ -152,7 +152,7 @@ describe('one process', () => {
     expect(server.emails).toHaveLength(1)
   })
 
-  test('what a process took and never sent, because it was killed, arrives when it is given up', async () => {
+  test('delivers the email of a killed process once its lease expires', async () => {
     const { database, server } = await open()
     const id = await queueOne(database)
     await takeDueEmail(database, momentAfter(0))
@@ -165,10 +165,10 @@ describe('one process', () => {
   })
 })
 
-describe('a transport of the test’s own', () => {
+describe('a fake transport', () => {
   type Options = Parameters<typeof startDelivery>[0]
 
-  /** Delivers to a function, and notes what the log says went wrong. */
+  /** Delivers with a function, and collects logged errors. */
   function deliverBy(send: Options['transport']['send'], options: Omit<Options, 'transport' | 'log'>, concurrency = 1) {
     const complaints: { about: object; message: string }[] = []
     const error = (about: object, message: string) => void complaints.push({ about, message })
@@ -199,7 +199,7 @@ describe('a transport of the test’s own', () => {
     expect(taken.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('a site that has lost its lock delivers nothing more, and says so once', async () => {
+  test('stops delivering and logs an error once if the lock is lost', async () => {
     const { database } = await openFresh('SQLite')
     const ids = [await queueOne(database), await queueOne(database)]
     let alone = true
@@ -215,7 +215,7 @@ describe('a transport of the test’s own', () => {
     expect(complaints).toHaveLength(1)
   })
 
-  test('an email that was sent while the database is locked is not sent again when it is free', async () => {
+  test('does not resend an email whose result could not be stored at first', async () => {
     const dataDir = temporaryFolder()
     const database = await openDatabase({ dataDir })
     onTestFinished(() => database.destroy())
@@ -235,7 +235,7 @@ describe('a transport of the test’s own', () => {
     expect(sent).toEqual([id])
   })
 
-  test('what is filled in at delivery goes out and is not stored; what cannot be waits, and what is over is stopped', async () => {
+  test('inserts secrets without storing them, retries failures, and stops expired emails', async () => {
     const { database } = await openFresh('SQLite')
     const sent: string[] = []
     const ids: string[] = []

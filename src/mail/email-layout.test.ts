@@ -15,13 +15,13 @@ const email = {
 
 const render = (given: EmailContent) => renderEmail(given, 'https://www.example.org', 'en')
 
-test('an email as plain text, from top to bottom', () => {
+test('renders plain text', () => {
   expect(render(email).text).toBe(
     'Message: Ann\n\nReference 7K3F-9QXM.\n\nName:\n  Ann\n\nMessage:\n  Two\n  lines\n\nYour team\n',
   )
 })
 
-test('an email as HTML says the same', () => {
+test('renders the same content as HTML', () => {
   const { html } = render(email)
   expect(html).toMatch(/^<!doctype html><html lang="en-US">/)
   const words = html
@@ -38,7 +38,7 @@ describe('a subject', () => {
     ['control characters', 'One\u0000\u0007two\u007f\u009fthree', 'One two three'],
     ['spaces around it', '  One  two ', 'One two'],
     ['an unpaired surrogate', 'One\ud800two\udc00', 'One\ufffdtwo\ufffd'],
-  ])('is one line, whatever the %s in it', (_what, subject, expected) => {
+  ])('is one line despite %s', (_what, subject, expected) => {
     expect(render({ ...email, subject }).subject).toBe(expected)
   })
 
@@ -47,10 +47,10 @@ describe('a subject', () => {
   })
 })
 
-describe('what people wrote', () => {
+describe('typed text', () => {
   const faces = (answer: string) => render({ ...email, heading: answer, answers: [['Message', answer]] })
 
-  test('is text in the HTML, never markup', () => {
+  test('is escaped in HTML', () => {
     const { html, text } = faces('<script>alert(1)</script><img src=x onerror=alert(1)>"\'&amp;')
     expect(html.match(/<(script|img|style|link|iframe)/i)).toBeNull()
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;')
@@ -58,7 +58,7 @@ describe('what people wrote', () => {
     expect(text).toContain('<script>alert(1)</script><img src=x onerror=alert(1)>"\'&amp;')
   })
 
-  test('has no control characters but tabs and line breaks', () => {
+  test('has no control characters except tabs and line breaks', () => {
     const { html, text } = faces('a\u0000b\u0008c\u001b[31md\u0085e\tf\ng')
     for (const face of [html, text]) {
       expect(face).not.toMatch(/[^\P{Cc}\n\t]/u)
@@ -66,7 +66,7 @@ describe('what people wrote', () => {
     }
   })
 
-  test('is well-formed text, also where half of a pair is missing', () => {
+  test('is well-formed even with unpaired surrogates', () => {
     const { html, text } = faces('tail \ud83c end')
     for (const face of [html, text]) {
       expect(face.isWellFormed()).toBe(true)
@@ -74,7 +74,7 @@ describe('what people wrote', () => {
     }
   })
 
-  test('cannot pose as another answer: all its lines are set in', () => {
+  test('is indented, so that it cannot look like another answer', () => {
     const answer = 'Hello\n\nEmail:\n  evil@example.org\u2028Phone:\rSubject:'
     const { text } = render({ ...email, answers: [['Message', answer]] })
     const atTheEdge = text.split(/[\r\n\u2028]/).filter((line) => /^\S+:$/.test(line))
@@ -82,12 +82,12 @@ describe('what people wrote', () => {
   })
 })
 
-test('a heading is one line, so that a name in it cannot pose as an answer', () => {
+test('keeps the heading on one line, so that a name cannot look like an answer', () => {
   const { text } = render({ ...email, heading: 'Message: Ann\n\nEmail:\n  evil@example.org' })
   expect(text.split('\n')[0]).toBe('Message: Ann Email: evil@example.org')
 })
 
-test('a link is the address after its words in the text, and the words in the HTML', () => {
+test('renders a link as text and URL in plain text, and as an anchor in HTML', () => {
   const closing = [['Pay on our ', { text: 'payment page', path: '/make-payment?a=1&b=2' }, '.']] as const
   const { text, html } = render({ ...email, closing })
   expect(text).toContain('\nPay on our payment page <https://www.example.org/make-payment?a=1&b=2>.\n')
@@ -96,7 +96,7 @@ test('a link is the address after its words in the text, and the words in the HT
   )
 })
 
-test('what we say has lines of a readable length, and what people wrote keeps its own', () => {
+test('wraps our own text, but not typed text', () => {
   const long = 'word '.repeat(60).trim()
   const { text } = render({ ...email, opening: [long], answers: [['Message', long]] })
   expect(text).toContain(`\n  ${long}\n`)
@@ -105,7 +105,7 @@ test('what we say has lines of a readable length, and what people wrote keeps it
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`QXM. ${long}`.slice(6))
 })
 
-test('nothing turns the direction of a text: what was typed is read as it is', () => {
+test('removes bidirectional controls', () => {
   const turned = 'Ann \u202egpj.elif\u202c \u2066x\u2069'
   const { subject, text, html } = render({ ...email, subject: turned, heading: turned, answers: [['Name', turned]] })
   expect(subject).toBe('Ann gpj.elif x')
@@ -113,7 +113,7 @@ test('nothing turns the direction of a text: what was typed is read as it is', (
   for (const face of [text, html]) expect(face).toContain('Ann \ufffdgpj.elif\ufffd \ufffdx\ufffd')
 })
 
-test('each paragraph, answer and quote runs in the direction of its own words', () => {
+test('lets each paragraph, answer, and quote have its own text direction', () => {
   const quoted = { lead: 'You wrote to us:', text: 'متى تبدأون؟' }
   const { html } = render({ ...email, opening: ['Hello', 'مرحبا'], quoted })
   for (const start of ['<p dir="auto">Hello', '<p dir="auto">مرحبا', 'dir="auto">Ann</td>'])
@@ -121,6 +121,6 @@ test('each paragraph, answer and quote runs in the direction of its own words', 
   expect(html).toMatch(/<blockquote [^>]*dir="auto"[^>]*>متى تبدأون؟/)
 })
 
-test('an email without answers has no table', () => {
+test('omits the table without answers', () => {
   expect(render({ ...email, answers: [] }).html).not.toContain('<table')
 })

@@ -37,7 +37,7 @@ test.each([
   [answer('DATA', '552 5.3.4 Too big', 'EMESSAGE'), 'too-large'],
   [answer('DATA', '554 No', 'EMESSAGE'), 'refused'],
   [answer('DATA', '451 4.7.1 Greylisted', 'EMESSAGE'), 'later'],
-])('%o is %s', (given, failure) => {
+])('classifies %o as %s', (given, failure) => {
   expect(classifyError(given)).toBe(failure)
 })
 
@@ -46,6 +46,6 @@ test.each([
   [{ code: 'ESOCKET', originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /^SMTP_URL must have the name/],
   [{ code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }, /smtps:\/\/ for port 465/],
   [{ code: 'ETLS' }, /SMTP_UNENCRYPTED=allowed/],
-])('says what to do about %o', (given, advice) => {
+])('gives advice about %o', (given, advice) => {
   expect(findAdvice(error(given))).toMatch(advice)
 })

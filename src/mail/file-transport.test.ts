@@ -6,7 +6,7 @@ import { createFileTransport } from './file-transport'
 
 const from = { name: 'Six Saturdays', address: 'hello@program.example' }
 
-test('an email is written as a mail program reads it', async () => {
+test('writes a valid .eml file', async () => {
   const mail = queuedEmail({ subject: 'Nguyễn 李 🍋', text: 'Zwölf\n  Zeilen', html: '<p>Zwölf</p>' })
   const written = await writeEmail(mail)
   expect(written).toMatchObject({
@@ -22,17 +22,17 @@ test('an email is written as a mail program reads it', async () => {
   expect(written.headerNames.sort()).toEqual(HEADER_NAMES)
 })
 
-test('an email without a Reply-To has none', async () => {
+test('omits Reply-To if there is none', async () => {
   expect((await writeEmail(queuedEmail({ reply_to: null }))).replyTo).toBeUndefined()
 })
 
-test('it asks out-of-office programs, those of Exchange too, not to answer', async () => {
+test('suppresses automatic replies', async () => {
   const { headers } = await writeEmail(queuedEmail())
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   expect(headers).toContainEqual(expect.objectContaining({ key: 'x-auto-response-suppress', value: 'OOF, AutoReply' }))
 })
 
-test('an answer is an email of a person, below the email that it answers', async () => {
+test('threads a staff reply below its email and allows automatic replies', async () => {
   const { headers, inReplyTo, references } = await writeEmail(
     queuedEmail({ kind: 'answer', in_reply_to: 'confirmation' }),
   )
@@ -42,7 +42,7 @@ test('an answer is an email of a person, below the email that it answers', async
   expect(references).toBe(inReplyTo)
 })
 
-test('an email that is written again replaces its file, and no draft stays behind', async () => {
+test('overwrites the file on a second attempt and leaves no temporary file', async () => {
   const folder = temporaryFolder()
   const transport = createFileTransport(join(folder, 'deep/mail'), from)
   const mail = queuedEmail()
@@ -51,7 +51,7 @@ test('an email that is written again replaces its file, and no draft stays behin
   expect(readdirSync(join(folder, 'deep/mail'))).toEqual([`2026-06-25T17-00-00.000Z-office-${mail.id}.eml`])
 })
 
-describe('a subject cannot make a second header', () => {
+describe('prevents header injection by the subject', () => {
   test.each([
     ['CR LF', 'Hello\r\nBcc: all@example.org'],
     ['CR LF and a space, as in a folded line', 'Hello\r\n Bcc: all@example.org'],
@@ -68,13 +68,13 @@ describe('a subject cannot make a second header', () => {
   })
 })
 
-test('a text cannot open files or addresses, whatever it names', async () => {
+test('never reads files or URLs named in a text', async () => {
   const written = await writeEmail(queuedEmail({ text: '/etc/passwd', html: '<img src="file:///etc/passwd">' }))
   expect(written.text?.trim()).toBe('/etc/passwd')
   expect(written.attachments).toEqual([])
 })
 
-test('only the owner of the folder can read what is in it', async () => {
+test('makes files readable only for their owner', async () => {
   const mask = process.umask(0)
   onTestFinished(() => void process.umask(mask))
   const folder = join(temporaryFolder(), 'mail')
@@ -83,7 +83,7 @@ test('only the owner of the folder can read what is in it', async () => {
   expect([folder, ...readdirSync(folder).map((file) => join(folder, file))].map(modeOf)).toEqual([0o700, 0o600])
 })
 
-test('a folder that is gone is a failure of the site, and no reason to give up', async () => {
+test('treats a missing folder as a temporary failure', async () => {
   const folder = join(temporaryFolder(), 'mail')
   const transport = createFileTransport(folder, from)
   rmSync(folder, { recursive: true })

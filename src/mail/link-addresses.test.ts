@@ -6,7 +6,7 @@ import { linkAddresses } from './link-addresses'
 const render = (text: string) =>
   renderEmail({ subject: 'S', opening: [linkAddresses(text)], answers: [], closing: [] }, 'https://site.example', 'en')
 
-/** Each link of the HTML part: its words, and where it leads if that is not the same. */
+/** Returns the text of each link, followed by its URL if that differs. */
 function linksIn(text: string): string[] {
   const links = render(text).html.matchAll(/<a href="([^"]*)">(.*?)<\/a>/g)
   return Array.from(links, ([, href = '', words = '']) => (href === words ? words : `${words} ${href}`))
@@ -33,11 +33,11 @@ test.each<[text: string, ...links: string[]]>([
     'x@www.a.example mailto:x@www.a.example',
   ],
   ['https:// http://. https://) https://% a@b @ann ann@localhost xhttps://a.example'],
-])('links what is an address in "%s"', (text, ...links) => {
+])('links addresses in "%s"', (text, ...links) => {
   expect(linksIn(text)).toEqual(links)
 })
 
-test('no address becomes markup, and the plain part is what was typed', () => {
+test('escapes addresses in HTML and keeps plain text unchanged', () => {
   const text = 'a https://a.example/"onclick=x https://a.example/\'><b>&lt; \u202ehttps://a.example/\u202e\u0000'
   const { html, text: plain } = render(text)
   expect(html).not.toMatch(/<b>|"onclick|[\u202e\0]/)

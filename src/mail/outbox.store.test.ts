@@ -16,11 +16,11 @@ async function takeAll(database: Database): Promise<string[]> {
     if (!mail) return taken
     taken.push(mail.id)
   }
-  throw new Error('there is no end to the emails')
+  throw new Error('leased more emails than were queued')
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('an email is taken as it was queued, held and counted', async () => {
+  test('leases an email unchanged and counts the attempt', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database, { subject: '李 👩‍🚀' })
     const taken = await takeDueEmail(database, momentAfter(0))
@@ -36,7 +36,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(Date.parse(stored.leased_until ?? '')).toBeGreaterThan(Date.parse(START) + MINUTE)
   })
 
-  test('whatever is queued again under its key is one email; it need not be about a submission', async () => {
+  test('skips an email with a known dedupe key, also without a submission', async () => {
     const { database } = await openFresh(engine)
     const email = {
       to: 'ann@example.org',
@@ -49,7 +49,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeAll(database)).toEqual(['1', '2'])
   })
 
-  test('what has been due longest comes first, and nothing comes before it is due', async () => {
+  test('leases the email that has been due longest, and none before it is due', async () => {
     const { database } = await openFresh(engine)
     const later = await queueOne(database, { at: momentAfter(2 * SECOND).toISOString() })
     const sooner = await queueOne(database, { at: momentAfter(1 * SECOND).toISOString() })
@@ -58,7 +58,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await takeDueEmail(database, momentAfter(3 * SECOND)))?.id).toBe(later)
   })
 
-  test('the office’s email comes before a hundred confirmations that have been due for longer', async () => {
+  test('leases office email before older confirmations', async () => {
     const { database } = await openFresh(engine)
     await database.transaction().execute(async (transaction) => {
       for (let count = 0; count < 100; count++) await queueOne(transaction)
@@ -74,7 +74,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(taken.slice(0, 2).map((mail) => mail?.id)).toEqual(offices.sort())
   })
 
-  test('an office’s email that has to wait keeps no confirmation from going out', async () => {
+  test('leases confirmations while office email waits for a retry', async () => {
     const { database } = await openFresh(engine)
     const office = await queueOne(database, { audience: 'office' })
     await takeDueEmail(database, momentAfter(0))
@@ -83,7 +83,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await takeDueEmail(database, momentAfter(SECOND)))?.id).toBe(id)
   })
 
-  test('takers at the same time, on connections of their own, share the emails: each has one taker', async () => {
+  test('leases each email once to concurrent processes', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const queued = []
     for (let count = 0; count < 30; count++) queued.push(await queueOne(database))
@@ -95,7 +95,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(rows.map((row) => row.attempts)).toEqual(Array(30).fill(1))
   })
 
-  test('an email that is held is nobody else’s, until its holder is given up', async () => {
+  test('does not lease an email again until its lease has expired', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()
     const id = await queueOne(database)
@@ -107,10 +107,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueEmail(database, momentAfter(lease + 2 * SECOND))).toBeUndefined()
   })
 
-  describe('a clock that was a day ahead and is right again', () => {
+  describe('after a clock that ran a day ahead was corrected', () => {
     const ahead = momentAfter(DAY)
 
-    test('holds no email back that it put off', async () => {
+    test('leases an email that the clock postponed', async () => {
       const { database } = await openFresh(engine)
       const id = await queueOne(database)
       await takeDueEmail(database, ahead)
@@ -119,21 +119,21 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       expect(await takeDueEmail(database, momentAfter(0))).toBeUndefined()
     })
 
-    test('holds no email back that it had in hand', async () => {
+    test('leases an email that the clock leased', async () => {
       const { database } = await openFresh(engine)
       const id = await queueOne(database)
       await takeDueEmail(database, ahead)
       expect(await takeDueEmail(database, momentAfter(0))).toMatchObject({ id, attempts: 2 })
     })
 
-    test('lets what is due go first, and what is put off for an hour wait', async () => {
+    test('leases due emails first, and not those postponed for an hour', async () => {
       const { database } = await openFresh(engine)
       const [due, far] = [await queueOne(database), await queueOne(database, { at: ahead.toISOString() })]
       await queueOne(database, { at: momentAfter(HOUR).toISOString() })
       expect(await takeAll(database)).toEqual([due, far])
     })
 
-    test('lets what is due go first, whoever it is for', async () => {
+    test('leases due emails first, regardless of their audience', async () => {
       const { database } = await openFresh(engine)
       const far = await queueOne(database, { audience: 'office', at: ahead.toISOString() })
       const due = await queueOne(database, { audience: 'sender' })
@@ -141,7 +141,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('an email that was sent is done', async () => {
+  test('does not lease a sent email', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)
     await takeDueEmail(database, momentAfter(0))
@@ -158,24 +158,24 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueEmail(database, momentAfter(HOUR))).toBeUndefined()
   })
 
-  test('who was given up and comes back late changes nothing: the email is with somebody else', async () => {
+  test('ignores results of an attempt whose lease was taken over', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()
     const id = await queueOne(database)
     const late = await takeDueEmail(database, momentAfter(0))
     const taken = await takeDueEmail(other, momentAfter(HOUR))
-    if (!late || !taken) throw new Error('both took the mail, one after the other')
+    if (!late || !taken) throw new Error('both leases were expected')
     expect(await postpone(database, late, momentAfter(61 * MINUTE), 'late')).toBe(false)
     expect(await markFailed(database, late, 'late')).toBe(false)
     expect(await markSent(database, late, momentAfter(61 * MINUTE))).toBe(false)
     expect(await readOutboxRow(database, id)).toMatchObject({ status: 'waiting', attempts: 2, last_error: null })
     expect(await markSent(other, taken, momentAfter(62 * MINUTE))).toBe(true)
-    // Whoever was not told that this was saved does it again.
+    // Marking again has the same result, because a commit may not be confirmed.
     expect(await markSent(other, taken, momentAfter(63 * MINUTE))).toBe(true)
     expect(await markSent(database, late, momentAfter(63 * MINUTE))).toBe(false)
   })
 
-  test('a reason that no database could hold is stored as far as it can be, and the email goes on', async () => {
+  test('replaces characters in a failure reason that databases reject', async () => {
     const { database } = await openFresh(engine)
     const [later, never] = [await queueOne(database), await queueOne(database)]
     await takeAll(database)
@@ -185,7 +185,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await readOutboxRow(database, never)).last_error).toBe('no\ufffdsuch mailbox')
   })
 
-  test('what a process that is no more had taken is freed at once, and only that', async () => {
+  test('releases the leases of a dead process, and changes no other email', async () => {
     const { database } = await openFresh(engine)
     const [held, sent, failed] = [await queueOne(database), await queueOne(database), await queueOne(database)]
     const putOff = await queueOne(database)
@@ -203,7 +203,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 })
 
 describe.each<Engine>([...engines])('on %s, an email', (engine) => {
-  test('is not sent before the time that a person chose, however far ahead, and is tried then', async () => {
+  test('is not leased before its scheduled time', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)
     const chosen = { send_after: momentAfter(3 * DAY).toISOString() }
@@ -213,14 +213,14 @@ describe.each<Engine>([...engines])('on %s, an email', (engine) => {
     expect(await takeDueEmail(database, momentAfter(3 * DAY))).toMatchObject({ id })
   })
 
-  test('without a body is not sent', async () => {
+  test('is not leased without a body', async () => {
     const { database } = await openFresh(engine)
     await queueOne(database)
     await database.deleteFrom('email_bodies').execute()
     expect(await takeDueEmail(database, momentAfter(SECOND))).toBeUndefined()
   })
 
-  test('is as it was queued while it is leased, put off, and sent', async () => {
+  test('keeps its body while leased, postponed, and sent', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)
     const read = () => database.selectFrom('email_bodies').selectAll().execute()
@@ -234,7 +234,7 @@ describe.each<Engine>([...engines])('on %s, an email', (engine) => {
   })
 })
 
-test('the next email is found by an index, in its order, however many wait', async () => {
+test('finds the next email in index order', async () => {
   const { database } = await openFresh('SQLite')
   const plan = await selectWaiting(database, { audience: 'sender' }, momentAfter(0))
     .where('due_at', '<=', START)

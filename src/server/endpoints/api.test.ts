@@ -11,7 +11,7 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
   const open = () => openSite({ speakerIntake: true })
   const definition = formOfEndpoint(endpoint)
 
-  test('takes what is right: it is stored without what is no field, and both emails wait', async () => {
+  test('stores valid answers without unknown fields, and queues both emails', async () => {
     const site = await open()
     const answer = await site.postJson(endpoint, { ...answers, otherDetail: 'A poster', id: 'mine', constructor: 'x' })
     expect(answer.status).toBe(201)
@@ -28,7 +28,7 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
     ])
   })
 
-  test('answers what breaks a rule with the fields and their messages, and stores nothing', async () => {
+  test('answers invalid input with field errors and stores nothing', async () => {
     const site = await open()
     const wrong = { ...answers, [Object.keys(answers)[0] ?? '']: ' ', email: 'nowhere' }
     const answer = await site.postJson(endpoint, wrong)
@@ -49,7 +49,7 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
     ['a text', 'x'],
     ['a number', 5],
     ['an empty object', {}],
-  ])('hears of every required field when the body is %s', async (_what, nothing) => {
+  ])('reports every required field if the body is %s', async (_what, nothing) => {
     const answer = await (await open()).postJson(endpoint, nothing)
     expect(answer.status).toBe(422)
     const checked = definition.check({}, 'en')
@@ -58,7 +58,7 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
   })
 })
 
-/** Two forms may share an endpoint, which checks by the first one's rules. */
+/** Two forms may share an endpoint, which uses the rules of the first one. */
 function formOfEndpoint(endpoint: string) {
   const form = Object.values(allForms).find((each) => each.endpoint === `/api/${endpoint}`)
   if (!form) throw new Error(`no form for ${endpoint}`)
@@ -78,7 +78,7 @@ describe('a body that cannot be read', () => {
     ['that does not say what it is', 415, JSON.stringify(contactMessage), { 'Content-Type': '' }],
     ['that says it is too long', 413, '{}', { 'Content-Length': String(MAX_BODY_BYTES + 1) }],
     ['that is too long without saying so', 413, `"${'x'.repeat(MAX_BODY_BYTES)}"`],
-  ])('%s is answered with a %i and not stored', async (_what, status, body, headers = {}) => {
+  ])('%s gets %i and is not stored', async (_what, status, body, headers = {}) => {
     const site = await openSite()
     const all = { ...(await site.browserHeaders()), ...headers }
     const answer = await site.fetch('/api/contact', { method: 'POST', body, headers: all })
@@ -88,7 +88,7 @@ describe('a body that cannot be read', () => {
     expect(await site.stored()).toEqual([])
   })
 
-  test('a media type may carry its parameters, in any case', async () => {
+  test('accepts a media type with parameters in any case', async () => {
     const site = await openSite()
     const answer = await site.postJson('contact', contactMessage, { 'Content-Type': 'Application/JSON; charset=UTF-8' })
     expect(answer.status).toBe(201)
@@ -96,7 +96,7 @@ describe('a body that cannot be read', () => {
 })
 
 describe('when the database cannot store', () => {
-  test('the answer is a 503, the log says why, and the pages still stand', async () => {
+  test('answers 503, logs the reason, and still serves pages', async () => {
     const site = await openSite()
     const headers = await site.browserHeaders()
     await site.database.destroy()
@@ -109,7 +109,7 @@ describe('when the database cannot store', () => {
     expect((await site.fetch('/contact')).status).toBe(200)
   })
 
-  test('nothing is stored without its emails', async () => {
+  test('stores no submission without its emails', async () => {
     const site = await openSite()
     await site.database.schema.dropTable('outbox').execute()
     expect((await site.postJson('application', application)).status).toBe(503)
@@ -122,7 +122,7 @@ test.each([
   ['POST', '/api/referrals'],
   ['DELETE', '/api/nothing'],
   ['GET', '/api/contact/new'],
-])('%s %s is no endpoint: a 404 as problem details', async (method, path) => {
+])('%s %s gets 404 with problem details', async (method, path) => {
   const site = await openSite()
   const answer = await site.fetch(path, { method })
   expect(answer.status).toBe(404)
@@ -135,13 +135,13 @@ test.each([
   ['DELETE', '/api/contact', 'POST'],
   ['OPTIONS', '/api/application', 'POST'],
   ['POST', '/api/csrf', 'GET, HEAD'],
-])('%s %s is no way to call it: 405, and what is', async (method, path, allowed) => {
+])('%s %s gets 405 with the allowed methods', async (method, path, allowed) => {
   const answer = await (await openSite()).fetch(path, { method })
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed])
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
 })
 
-test('unless SPEAKER_INTAKE is on, there is no endpoint for speakers', async () => {
+test('has no endpoint for speakers unless SPEAKER_INTAKE is on', async () => {
   const site = await openSite()
   const answer = await site.postJson('speaker', speaker)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])

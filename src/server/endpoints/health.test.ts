@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 
-test('the process lives, and can store', async () => {
+test('is alive and ready if the database can store', async () => {
   const site = await openSite()
   expect((await site.fetch('/healthz')).status).toBe(200)
   const ready = await site.fetch('/readyz')
@@ -11,7 +11,7 @@ test('the process lives, and can store', async () => {
   expect(await site.database.selectFrom('probes').select('id').execute()).toEqual([{ id: 'readiness' }])
 })
 
-test('a process that cannot store lives and is not ready', async () => {
+test('is alive but not ready if the database cannot store', async () => {
   const site = await openSite()
   await site.database.destroy()
   expect((await site.fetch('/healthz')).status).toBe(200)
@@ -20,14 +20,14 @@ test('a process that cannot store lives and is not ready', async () => {
   expect(site.logged).toMatchObject([{ level: 50, msg: 'nothing can be stored' }])
 })
 
-test('a database that only reads is told from one that is away', async () => {
+test('distinguishes a read-only database from an unreachable one', async () => {
   const site = await openSite()
   await sql`PRAGMA query_only = on`.execute(site.database)
   const ready = await site.fetch('/readyz')
   expect([ready.status, await ready.text()]).toEqual([503, 'the database answers, but cannot store\n'])
 })
 
-test('a process that is about to stop says so at once, and still does everything else', async () => {
+test('reports a planned stop at once and still serves requests', async () => {
   const site = await openSite()
   expect((await site.fetch('/readyz')).status).toBe(200)
   site.announceStop()
@@ -37,7 +37,7 @@ test('a process that is about to stop says so at once, and still does everything
   expect((await site.postJson('contact', contactMessage)).status).toBe(201)
 })
 
-test('asking often does not write often', async () => {
+test('reuses the result of a recent probe', async () => {
   const site = await openSite()
   for (let n = 0; n < 20; n++) await site.fetch('/readyz')
   const [{ at: first } = { at: '' }] = await site.database.selectFrom('probes').selectAll().execute()

@@ -9,14 +9,14 @@ import { MAX_BODY_BYTES } from '../limits/limit-body'
 const OWN = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
 const URLENCODED = 'application/x-www-form-urlencoded'
 
-/** Where the answer to a plain post leads. */
+/** Returns the redirect target of a plain post. */
 const placeOf = (answer: Response) => new URL(answer.headers.get('Location') ?? '', ADDRESS)
 
 async function readPlace(site: TestSite, { pathname, search }: URL): Promise<string> {
   return (await site.fetch(pathname + search)).text()
 }
 
-/** The sidebar's form stands on every page, also beside another one. */
+/** The sidebar form is on every page, also beside another form. */
 const forms = everyForm.flatMap((form) =>
   form.name === 'contact-sidebar' ? ['/', '/contact', '/application'].map((path) => ({ ...form, path })) : [form],
 )
@@ -26,7 +26,7 @@ describe.each(forms)('on $path the form $name, posted without JavaScript,', (for
   const open = () => openSite({ speakerIntake: true })
   const { success, failure } = allForms[name]?.texts ?? {}
 
-  test('is stored, queues both emails and leads to a page that says so, once', async () => {
+  test('is stored once, queues both emails, and redirects to its confirmation', async () => {
     const site = await open()
     const answer = await postPlain(site, form, answers)
     expect(answer.status).toBe(303)
@@ -42,7 +42,7 @@ describe.each(forms)('on $path the form $name, posted without JavaScript,', (for
     expect((await site.queued()).map((mail) => mail.to_address)).toEqual([OFFICE, answers.email])
   })
 
-  test('comes back with its values and messages when an answer is wrong', async () => {
+  test('shows its values and messages again if an answer is invalid', async () => {
     const site = await open()
     const answer = await postPlain(site, form, { ...answers, email: 'miles"><script>@nowhere' })
     expect(answer.status).toBe(422)
@@ -58,7 +58,7 @@ describe.each(forms)('on $path the form $name, posted without JavaScript,', (for
     expect(await site.stored()).toEqual([])
   })
 
-  test('comes back with its values and its own words when the database cannot store', async () => {
+  test('shows its values and an error if the database cannot store', async () => {
     const site = await open()
     await site.database.destroy()
     const answer = await postPlain(site, form, answers)
@@ -89,7 +89,7 @@ describe('a post that cannot be read', () => {
 describe('an acceptance without JavaScript', () => {
   const form = { path: '/accept', name: 'acceptance' }
 
-  test('shows the way to pay once it was taken, and not before', async () => {
+  test('links to payment only after it was accepted', async () => {
     const site = await openSite()
     const hrefs = async (path: string) => elementsOf(await (await site.fetch(path)).text(), 'a').map(({ href }) => href)
     expect(await hrefs('/accept')).not.toContain('/make-payment?accepted=true')
@@ -98,7 +98,7 @@ describe('an acceptance without JavaScript', () => {
     expect(await hrefs(pathname + search)).toContain('/make-payment?accepted=true')
   })
 
-  test('may leave the photos unticked, and not the terms', async () => {
+  test('requires the terms, but not the photos', async () => {
     const site = await openSite()
     expect((await postPlain(site, form, { ...acceptance, photoRelease: false })).status).toBe(303)
     expect((await site.stored())[0]?.answers).toEqual({ ...acceptance, photoRelease: false })
@@ -111,7 +111,7 @@ describe('an acceptance without JavaScript', () => {
   })
 })
 
-test('a referral without JavaScript has the details of its type, and no Please specify', async () => {
+test('a referral without JavaScript shows the details of its type, without Please specify', async () => {
   const site = await openSite()
   const form = { path: '/referral', name: 'referral' }
   const answer = await postPlain(site, form, { ...referral, friendName: '', otherDetail: 'A poster' })

@@ -9,32 +9,32 @@ import { createPictures, PICTURE_LIMITS } from './pictures'
 
 const picture = () => smallPicture().jpeg().toBuffer()
 
-/** What decodes pictures with another program than ours. */
+/** Decodes pictures with another program. */
 function openWith(source: string) {
   const program = join(temporaryFolder(), 'program.mjs')
   writeFileSync(program, source)
   return createPictures({ program, limits: PICTURE_LIMITS })
 }
 
-test('a picture that takes too long is given up', async () => {
+test('gives up on a picture that takes too long', async () => {
   const pictures = openPictures({ time: 1 })
   expect(await pictures.encode(await picture(), 'jpeg')).toEqual({ why: 'too-much-work' })
 })
 
-test('a picture that takes too much memory is given up', async () => {
+test('gives up on a picture that takes too much memory', async () => {
   const pictures = openPictures({ megabytes: 100 })
   expect(await pictures.encode(await flatWebp(7000, 7000), 'webp')).toEqual({ why: 'too-much-work' })
 })
 
-test('a JPEG of 108 megapixels is scaled down while it is decoded, upright', async () => {
+test('scales down a JPEG of 108 megapixels while decoding, and rotates it', async () => {
   const large = { width: 12_000, height: 9000, channels: 3, background: '#2c6e6b' } as const
   const bytes = await sharp({ create: large }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  // All of its pixels are 324 MB.
+  // Decoded at full size, it would take 324 MB.
   const result = await openPictures({ megabytes: 300 }).encode(Uint8Array.from(bytes), 'jpeg')
   expect(result).toMatchObject({ picture: { id: expect.stringMatching(/-2250x3000$/) } })
 })
 
-test('a decoder that dies takes nobody with it, and the next picture is decoded', async () => {
+test('survives a crash of the decoder and decodes the next picture', async () => {
   const pictures = openWith(`
     process.once('message', ({ type }) => {
       if (type === 'png') process.kill(process.pid, 'SIGSEGV')
@@ -44,7 +44,7 @@ test('a decoder that dies takes nobody with it, and the next picture is decoded'
   expect(await Promise.all(both)).toMatchObject([{ why: 'damaged' }, { picture: { id: 'p-1' } }])
 })
 
-test('where pictures cannot be decoded at all, it says why', async () => {
+test('reports the reason if the decoder cannot be loaded', async () => {
   const pictures = openWith(`import 'a-package-that-is-not-installed'`)
   expect(await pictures.encode(await picture(), 'jpeg')).toEqual({
     why: 'unavailable',
@@ -52,7 +52,7 @@ test('where pictures cannot be decoded at all, it says why', async () => {
   })
 })
 
-test('a decoder knows nothing of the settings of the site', async () => {
+test('passes no settings to the decoder', async () => {
   process.env.SMTP_URL = 'smtp://user:password@mail.program.example'
   const pictures = openWith(`
     process.once('message', () => process.send({ reason: JSON.stringify(process.env) }, () => process.exit(0)))`)
@@ -60,7 +60,7 @@ test('a decoder knows nothing of the settings of the site', async () => {
   expect(result).toEqual({ why: 'damaged', reason: expect.not.stringContaining('password') })
 })
 
-test('one picture is decoded at a time, four wait, and others are told so', async () => {
+test('decodes one picture at a time, queues four, and refuses more', async () => {
   const pictures = openWith(`
     process.once('message', () => process.send({ reason: 'seen' }, () => process.exit(0)))`)
   const bytes = await picture()
@@ -68,7 +68,7 @@ test('one picture is decoded at a time, four wait, and others are told so', asyn
   expect(results.map((result) => 'why' in result && result.why)).toEqual([...Array(5).fill('damaged'), 'busy', 'busy'])
 })
 
-test('once the site stops, nothing is decoded, and what is being decoded ends', async () => {
+test('kills the decoder on stop and decodes nothing more', async () => {
   const begun = join(temporaryFolder(), 'begun')
   const pictures = openWith(`
     import { existsSync, writeFileSync } from 'node:fs'

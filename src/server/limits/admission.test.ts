@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAdmission, createPipelineLimit } from './admission'
 import { createFairQueue } from './fair-queue'
 
-test('what is too much is refused with 503, the headers that every answer has, and when to come back', async () => {
+test('refuses excess requests with 503, the usual headers, and Retry-After', async () => {
   const headers = { 'X-Content-Type-Options': 'nosniff' }
   const admit = createAdmission(() => 'one network', headers, createFairQueue({ maxPerNetwork: 0 }))
   const server = createServer((request, answer) => admit(request, answer, () => answer.end('served')))
@@ -20,10 +20,10 @@ test('what is too much is refused with 503, the headers that every answer has, a
   })
 })
 
-test('a connection may send sixteen requests behind one that is not answered yet', () => {
+test('allows sixteen pipelined requests behind an unanswered one', () => {
   const isTooMany = createPipelineLimit()
   const socket = new Socket()
-  // A response gets the socket once those before it are sent.
+  // A response gets the socket once all earlier ones are sent.
   const ask = (of: Socket | null) => isTooMany({ socket } as IncomingMessage, { socket: of } as ServerResponse)
   expect(ask(socket)).toBe(false)
   expect(Array.from({ length: 17 }, () => ask(null))).toEqual([...Array(16).fill(false), true])

@@ -17,7 +17,7 @@ async function readRows({ site, database }: Site) {
   return database.selectFrom('refused_attempts').select(['kind', 'count']).orderBy('kind').execute()
 }
 
-test('what the desk refuses is counted', async () => {
+test('counts requests that the desk refuses', async () => {
   const site = await openSite()
   const stranger = openDeskBrowser(site)
   const helper = await signedIn(site, 'helper')
@@ -35,7 +35,7 @@ test('what the desk refuses is counted', async () => {
   expect(await site.metrics.registry.metrics()).toContain('refused_attempts_total{kind="wrong-code"} 2')
 })
 
-test('what a handler refuses is counted, too', async () => {
+test('counts requests that a handler refuses', async () => {
   const site = await openSite()
   const [owner, office, helper] = [
     await signedIn(site, 'owner'),
@@ -61,7 +61,7 @@ test('what a handler refuses is counted, too', async () => {
   }
 })
 
-test('posts from other sites and requests beyond the limits are counted on the website, and warn nobody', async () => {
+test('counts foreign posts and rate-limited requests without warning the owners', async () => {
   const site = await openSite({ rateLimit: true })
   const [form] = everyForm
   if (!form) throw new Error('no form')
@@ -81,7 +81,7 @@ test('posts from other sites and requests beyond the limits are counted on the w
   expect(await countAttempts(site.database, site.clock.now())).toBe(0)
 })
 
-test('while the database is unreachable nothing is lost, and recording neither fails nor waits', async () => {
+test('keeps counts while the database is unreachable', async () => {
   const { database, site } = await openSite()
   let isDown = true
   const failing = new Proxy(database, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundedLimiter } from './bounded-limiter'
 
-test('any number of networks takes a bounded memory, and who goes on asking stays counted', async () => {
+test('bounds its memory and keeps counting active networks', async () => {
   const limiter = new BoundedLimiter({ points: 40_000, duration: 600 })
   for (let n = 0; n < 12_000; n++) {
     await limiter.consume(`network ${n}`)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue'
 
-test('one task starts in each turn of the event loop, and the networks take turns', async () => {
+test('starts one task per tick, rotating among networks', async () => {
   const queue = createFairQueue()
   const started: string[] = []
   for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4', 'visitor 1', 'other 1', 'other 2'])
@@ -14,7 +14,7 @@ test('one task starts in each turn of the event loop, and the networks take turn
   expect(started).toEqual(['flood 1', 'flood 2', 'visitor 1', 'other 1', 'flood 3', 'other 2', 'flood 4'])
 })
 
-test('who has too many unanswered is refused until one is answered, and others are not', () => {
+test('refuses a network with too many unanswered requests, but no others', () => {
   const queue = createFairQueue({ maxPerNetwork: 2 })
   const nothing = () => {}
   const leave = queue.enter('flood', nothing)
@@ -27,7 +27,7 @@ test('who has too many unanswered is refused until one is answered, and others a
   expect(queue.enter('flood', nothing)).toBeUndefined()
 })
 
-test('when many are unanswered each network has few, and there is an end to it', () => {
+test('lowers the limit per network when busy, and limits the total', () => {
   const queue = createFairQueue({ maxPerNetwork: 100, maxTotal: 12, maxPerNetworkWhenBusy: 2 })
   const enter = (network: string, times: number) =>
     Array.from({ length: times }, () => queue.enter(network, () => {}) !== undefined).filter(Boolean).length

@@ -19,14 +19,14 @@ const head = (port: number, path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nConnection: close\r\n` +
   `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Sends a whole form; the status of its answer. */
+/** Sends a complete form and returns the status of the response. */
 async function send(port: number, path = '/contact', localAddress?: string): Promise<number> {
   const socket = await open(port, localAddress)
   socket.write(`${head(port, path, 8)}name=Ann`)
   return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1])
 }
 
-test('a network with fifty half-sent forms sends no more until they are over; others, and its readers, are served', async () => {
+test('refuses forms of a network with fifty incomplete bodies, but serves pages and other networks', async () => {
   const port = await openListening()
   const halves: Socket[] = []
   for (let count = 1; count < MAX_OPEN_BODIES; count++) {
@@ -41,13 +41,13 @@ test('a network with fifty half-sent forms sends no more until they are over; ot
   expect(await send(port, '/desk/sign-in')).toBe(429)
   expect((await fetch(`http://127.0.0.1:${port}/contact`)).status).toBe(200)
   expect(await send(port, '/contact', '127.0.1.2')).toBe(422)
-  // One that arrives makes room as well as one that is cut off.
+  // Both completed and aborted bodies free a slot.
   last.write('x'.repeat(95))
   await expect.poll(() => send(port), { interval: 5 }).toBe(422)
   for (const socket of halves) socket.destroy()
 })
 
-test('a form that is cut off half-sent uses up nothing of what its network may send', async () => {
+test('does not count aborted forms toward the limit of their network', async () => {
   const site = await openSite({ rateLimit: true })
   const endpoint = await site.browserHeaders()
   const plain = { Origin: ADDRESS, 'Content-Type': 'application/x-www-form-urlencoded' }

@@ -13,7 +13,7 @@ async function spend(site: TestSite, times: number, address: string): Promise<Re
   return answers
 }
 
-test('who sends too often is told when to come back, in a call and in words, and the others are served', async () => {
+test('answers too many forms with 429 and Retry-After, and serves other networks', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   await useUpRate(site.site, 'sendingOfOne', { network: '192.0.2.1', left: 1 })
   const [first, last] = await spend(site, 2, '192.0.2.1')
@@ -33,7 +33,7 @@ test('who sends too often is told when to come back, in a call and in words, and
   expect(await site.stored()).toEqual([])
 })
 
-test('reading is limited more generously, and files and health are not counted', async () => {
+test('has a higher limit for reading, and does not count files and health checks', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   const read = (path: string) => site.fetch(path, { headers: from('192.0.2.1') })
   await useUpRate(site.site, 'readingOfOne', { network: '192.0.2.1', left: 1 })
@@ -44,14 +44,14 @@ test('reading is limited more generously, and files and health are not counted',
   expect((await site.fetch('/about', { headers: from('192.0.2.2') })).status).toBe(200)
 })
 
-test('without trust in proxies nobody escapes by writing another address', async () => {
+test('ignores X-Forwarded-For without trusted proxies', async () => {
   const site = await openSite({ rateLimit: true })
   await useUpRate(site.site, 'sendingOfOne', { left: 2 })
   for (const address of ['192.0.2.1', '192.0.2.2']) expect((await spend(site, 1, address))[0]?.status).toBe(422)
   expect((await spend(site, 1, '198.51.100.1'))[0]?.status).toBe(429)
 })
 
-/** What a page of another site can make its visitor's browser ask, and what it is answered with. */
+/** Cross-site requests and the status of their responses. */
 const foreign: [what: string, status: number, path: string, init: RequestInit][] = [
   ['an endpoint', 403, '/api/contact', { method: 'POST', body: '{}' }],
   ['a plain form', 403, '/contact', { method: 'POST', body: 'a=b' }],
@@ -64,7 +64,7 @@ const foreign: [what: string, status: number, path: string, init: RequestInit][]
   ['an address that is not there', 302, '/nothing', { headers: { 'Sec-Fetch-Mode': 'navigate' } }],
 ]
 
-test('what another site makes a browser ask costs its visitor no rate', async () => {
+test('does not count cross-site requests toward the limit of the visitor', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   await useUpRate(site.site, 'sendingOfOne', { network: '192.0.2.1', left: 1 })
   await useUpRate(site.site, 'readingOfOne', { network: '192.0.2.1', left: 1 })
@@ -84,12 +84,12 @@ test.each<[what: string, path: string, headers: Record<string, string>]>([
   ['the address bar', '/feed.xml', { 'Sec-Fetch-Site': 'none' }],
   ['a feed reader', '/feed.xml', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'cors' }],
   ['a program', '/sitemap.xml', { 'Sec-Fetch-Mode': '' }],
-])('who comes by %s is served', async (_what, path, headers) => {
+])('serves requests by %s', async (_what, path, headers) => {
   const site = await openSite({ origin: 'https://www.program.example' })
   expect((await site.fetch(path, { headers: { 'Sec-Fetch-Mode': 'navigate', ...headers } })).status).toBe(200)
 })
 
-/** Sends right answers, each time others, as one network. */
+/** Stores different valid submissions from one network. */
 async function store(site: TestSite, times: number, address: string, plain = false): Promise<number[]> {
   const headers = { ...(await site.browserHeaders()), ...from(address) }
   const statuses: number[] = []
@@ -107,7 +107,7 @@ async function store(site: TestSite, times: number, address: string, plain = fal
   return statuses
 }
 
-test('networks that store nothing do not use up the rate of all together', async () => {
+test('does not count refused forms toward the limit for all networks', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1, all: 3 })
   await spend(site, 20, '192.0.2.1')
   const headers = { ...(await site.browserHeaders()), ...from('192.0.2.2'), 'Idempotency-Key': 'one' }
@@ -116,7 +116,7 @@ test('networks that store nothing do not use up the rate of all together', async
   expect(await store(site, 2, '192.0.2.3')).toEqual([201, 201])
 })
 
-test('when all together have sent too many, each network still has a few', async () => {
+test('leaves each network a reserve once the limit for all networks is used up', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1, all: 3 })
   const few = rates.sendingInReserve.points
   expect(await store(site, 3 + few + 2, '192.0.2.1')).toEqual([...Array(3 + few).fill(201), 429, 429])
@@ -124,7 +124,7 @@ test('when all together have sent too many, each network still has a few', async
   expect(await site.stored()).toHaveLength(3 + 2 * few)
 })
 
-test('of those few, mistakes and repeats use up none', async () => {
+test('does not count invalid and repeated forms toward the reserve', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1, all: 1 })
   const few = rates.sendingInReserve.points
   expect(await store(site, 1, '192.0.2.1')).toEqual([201])
@@ -135,7 +135,7 @@ test('of those few, mistakes and repeats use up none', async () => {
   expect(await store(site, few, '192.0.2.1', true)).toEqual([...Array(few - 1).fill(303), 429])
 })
 
-test('IPv6 is counted by /64, and more generously by /56 and /48', async () => {
+test('counts IPv6 by /64, with higher limits for /56 and /48', async () => {
   const counted = await openRates({ rateLimit: true, databaseUrl: undefined })
   const { points } = rates.readingOfOne
   const take = async (times: number, client: () => string) => {
@@ -150,7 +150,7 @@ test('IPv6 is counted by /64, and more generously by /56 and /48', async () => {
   expect(await take(1, () => '2001:db8:2:0')).toBe(1)
 })
 
-test('a clock that is set back keeps nobody out for longer than the rate lasts', async () => {
+test('resets limits if the clock is set back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const counted = await openRates({ rateLimit: true, databaseUrl: undefined })

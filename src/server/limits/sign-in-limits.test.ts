@@ -5,23 +5,23 @@ import { limitCodeRequest, limitPasskeySignIn } from './sign-in-limits'
 const ROSA = 'rosa@program.example'
 const HOME = '192.0.2.1'
 
-/** How many codes a network gets before it has to wait. */
+/** Returns the number of codes that a network gets before it is refused. */
 async function askUntilRefused(all: Rates, client: string, email = ROSA): Promise<number> {
   for (let codes = 0; codes < 100; codes++)
     if ((await limitCodeRequest(all, { client }, email)) !== undefined) return codes
-  throw new Error('nobody is refused')
+  throw new Error('expected a refusal')
 }
 
 const open = () => openRates({ rateLimit: true, databaseUrl: undefined })
 
-test('one network gets a few codes for one address, in whatever case, and more for others', async () => {
+test('limits codes per network and email address, ignoring case', async () => {
   const all = await open()
   expect(await askUntilRefused(all, HOME)).toBe(rates.codesForOneOfOne.points)
   expect(await limitCodeRequest(all, { client: HOME }, ROSA.toUpperCase())).toBeGreaterThan(500)
   expect(await limitCodeRequest(all, { client: HOME }, 'binh@program.example')).toBeUndefined()
 })
 
-test('neither one stranger nor many keep somebody from a code', async () => {
+test('lets a member get a code even if others have used up the limit of the address', async () => {
   const all = await open()
   await askUntilRefused(all, '198.51.100.1')
   expect(await limitCodeRequest(all, { client: HOME }, ROSA)).toBeUndefined()
@@ -29,20 +29,20 @@ test('neither one stranger nor many keep somebody from a code', async () => {
   expect(await limitCodeRequest(all, { client: HOME }, ROSA)).toBeUndefined()
 })
 
-test('however many send many codes to one address, each more network adds only two', async () => {
+test('allows two codes per network once the limit of an address is used up', async () => {
   const all = await open()
   for (const host of [1, 2, 3]) await askUntilRefused(all, `198.51.100.${host}`)
   expect(await askUntilRefused(all, '2001:db8:1:2')).toBe(rates.codesInReserve.points)
 })
 
-test('one network asks for so many codes in all, whoever they are for', async () => {
+test('limits the codes of one network for all addresses', async () => {
   const all = await open()
   let codes = 0
   while ((await limitCodeRequest(all, { client: HOME }, `${codes}@program.example`)) === undefined) codes++
   expect(codes).toBe(rates.codesOfOne.points)
 })
 
-test('a browser that is known asks ten times an hour, whatever its network did, and then as others do', async () => {
+test('gives a known browser ten codes an hour, and then the limit of its network', async () => {
   const all = await open()
   while ((await limitCodeRequest(all, { client: HOME }, ROSA)) === undefined);
   const known = 'the id of Rosa'
@@ -52,7 +52,7 @@ test('a browser that is known asks ten times an hour, whatever its network did, 
   expect(await limitCodeRequest(all, { client: '192.0.2.2', known }, 'binh@program.example')).toBeUndefined()
 })
 
-test('passkeys count apart from codes and forms, and those of a known browser apart from its network’s', async () => {
+test('counts passkeys separately from codes, and known browsers separately from their network', async () => {
   const all = await open()
   for (let count = 0; count <= rates.sendingOfOne.points; count++) await all.consume('sendingOfOne', HOME)
   while ((await limitCodeRequest(all, { client: HOME }, ROSA)) === undefined);

@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address'
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures/tls', name), 'utf8')
 const ca = fixture('certificate.pem')
 
-/** Another site, which the asker takes for public, and what it was asked. */
+/** Starts another site, which counts as public, and records its requests. */
 async function openOther(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer({ key: fixture('key.pem'), cert: ca }, (request, response) => {
@@ -47,12 +47,12 @@ test.each([
   [410, false],
   [500, false],
   [503, false],
-])('what answers %i leads somewhere: %j', async (status, expected) => {
+])('treats status %i as reachable: %j', async (status, expected) => {
   const { ask } = await openOther((_, response) => response.writeHead(status).end())
   expect(await ask('/')).toBe(expected)
 })
 
-test('what answers nothing to HEAD is asked with GET', async () => {
+test('falls back to GET if HEAD gets no response', async () => {
   const { ask, asked } = await openOther(({ method, socket }, response) =>
     method === 'HEAD' ? socket.destroy() : response.end('x'.repeat(100_000)),
   )
@@ -60,7 +60,7 @@ test('what answers nothing to HEAD is asked with GET', async () => {
   expect(asked).toEqual(['HEAD site.example/page?a=1', 'GET site.example/page?a=1'])
 })
 
-test('redirects are followed to the end, and not in circles', async () => {
+test('follows redirects, but not in loops', async () => {
   const { ask, asked } = await openOther(({ url = '', headers }, response) => {
     const [, port] = headers.host?.split(':') ?? []
     const to: Record<string, string> = { '/a': `https://other.example:${port}/b`, '/b': '/c', '/round': '/round' }
@@ -81,7 +81,7 @@ test.each([
   ['https://nowhere.example/'],
   ['file:///etc/passwd'],
   ['//['],
-])('nothing leads it to %s', async (location) => {
+])('never connects to %s', async (location) => {
   const { ask, asked, resolve } = await openOther((_, response) =>
     response.writeHead(301, { Location: location }).end(),
   )
@@ -92,7 +92,7 @@ test.each([
   )
 })
 
-test('by itself it asks neither this machine nor its network', async () => {
+test('never connects to this machine or its network', async () => {
   const { asked, port, resolve } = await openOther((_, response) => response.end())
   const ask = createLinkChecker({ resolve, ca })
   expect(isPublicAddress('127.0.0.1')).toBe(false)
@@ -101,7 +101,7 @@ test('by itself it asks neither this machine nor its network', async () => {
   expect(asked).toEqual([])
 })
 
-test('a name that means two addresses, one of them private, is not asked', async () => {
+test('rejects a host with a public and a private address', async () => {
   const { port, asked } = await openOther((_, response) => response.end())
   const resolve = async () => ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
   const ask = createLinkChecker({ resolve, isAllowed: (address) => address === '127.0.0.1', ca })
@@ -109,7 +109,7 @@ test('a name that means two addresses, one of them private, is not asked', async
   expect(asked).toEqual([])
 })
 
-test('who does not answer leads nowhere, and a certificate of another name neither', async () => {
+test('treats timeouts and wrong certificates as unreachable', async () => {
   const { port, resolve, ask } = await openOther(() => {})
   const impatient = createLinkChecker({ resolve, isAllowed: () => true, ca, timeoutMs: 20 })
   expect(await impatient(`https://site.example:${port}/`)).toBe(false)

@@ -13,10 +13,10 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const alerts = read('deploy/alerts.yml')
 const testFiles = ['deploy/alerts.test.yml', 'deploy/backup-alerts.test.yml']
 
-/** What Prometheus adds by itself. */
+/** Metrics that Prometheus adds. */
 const ITS_OWN = ['up']
 
-test('the alerts are about metrics that the site serves', async () => {
+test('uses only metrics that the site serves in alerts', async () => {
   const { site, database } = await openSite()
   const settings = { ...site.settings, databaseUrl: 'postgres://database.example/site' }
   const registries = [createAnswerMetrics().registry, createStateMetrics({ settings, database }).registry]
@@ -27,7 +27,7 @@ test('the alerts are about metrics that the site serves', async () => {
   expect(unknown).toEqual([])
 })
 
-/** The metrics that an expression (PromQL) names: neither functions, nor labels, nor operators. */
+/** Returns the metric names in a PromQL expression. */
 function metricsIn(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without|ignoring) \([^)]*\)/g, '')
   const names = bare.match(/[a-z_]+\b(?! *\()/g) ?? []
@@ -38,13 +38,13 @@ function namesOfAlerts(): string[] {
   return [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 }
 
-test('each alert leads to a section that is there', () => {
+test('links each alert to an existing section', () => {
   const runbooks = [...alerts.matchAll(/^ {10}runbook: (\S+)#(\S+)$/gm)].map(([, file = '', id = '']) => ({ file, id }))
   expect(runbooks.length).toBe(namesOfAlerts().length)
   expect(runbooks.filter(({ file, id }) => !sectionsOf(file).includes(id))).toEqual([])
 })
 
-/** The ids that GitHub gives to a document's headings. */
+/** Returns the ids that GitHub generates for the headings of a document. */
 function sectionsOf(file: string): string[] {
   const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
   return headings.map((heading) =>
@@ -55,18 +55,18 @@ function sectionsOf(file: string): string[] {
   )
 }
 
-test('each alert has a test in which it fires', () => {
+test('tests that each alert fires', () => {
   const tested = testFiles.map(read).join('\n')
   expect(namesOfAlerts().filter((name) => !tested.includes(`{alertname="${name}"`))).toEqual([])
 })
 
 const PROMTOOL = '/usr/bin/promtool'
 
-// It is large, and installed at full scale alone, where it must be there.
+// promtool is large, so it is required only in full test runs.
 if (isFull) hasDebianProgram(PROMTOOL, 'prometheus')
 
 if (isFull || existsSync(PROMTOOL)) {
-  test('promtool finds the alerts right, and each fires when it should', () => {
+  test('passes the checks and tests of promtool', () => {
     const run = (...parameters: string[]) =>
       execFileSync(PROMTOOL, parameters, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     expect(run('check', 'rules', '--lint-fatal', 'deploy/alerts.yml')).toContain('SUCCESS')

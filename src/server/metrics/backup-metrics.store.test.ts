@@ -19,7 +19,7 @@ async function open(engine: Engine, leaves = true) {
   return {
     database,
     make: (date: number) => recordMade(database, { name: day(date), madeAt: day(date), reason: 'night', kilobytes: 1 }),
-    /** What is served, by its name. */
+    /** Served values by metric name. */
     async read() {
       expect(await refresh()).toBe(true)
       const metrics = await registry.getMetricsAsJSON()
@@ -29,12 +29,12 @@ async function open(engine: Engine, leaves = true) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a site without a backup tells only when it began', async () => {
+  test('serves only the start of a site without backups', async () => {
     const { read } = await open(engine)
     expect(await read()).toEqual({ site_began_timestamp_seconds: secondsAt(1) })
   })
 
-  test('the newest backup counts, and the newest that has left', async () => {
+  test('serves the newest backup, and the newest that was copied elsewhere', async () => {
     const { database, make, read } = await open(engine)
     await make(2)
     expect(await read()).toMatchObject({ backup_last_left_timestamp_seconds: 0 })
@@ -48,13 +48,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('where nothing takes backups away, nothing is said of it', async () => {
+  test('omits the copy if no command is set', async () => {
     const { make, read } = await open(engine, false)
     await make(2)
     expect(await read()).not.toHaveProperty('backup_last_left_timestamp_seconds')
   })
 
-  test('the last proof counts, good or bad', async () => {
+  test('serves the result of the last test restore', async () => {
     const { database, make, read } = await open(engine)
     await make(2)
     await recordOutcome(database, day(2), { proved_at: day(3) })

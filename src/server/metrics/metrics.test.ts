@@ -4,7 +4,7 @@ import { contactMessage, openSite, type TestSite } from '../../../tests/support/
 import { serveMetrics } from './serve-metrics'
 import { createStateMetrics } from './state-metrics'
 
-/** The site's metrics on a port, as Prometheus reads them. */
+/** Serves the metrics of a site as for Prometheus. */
 async function serve({ site: { settings }, database, metrics, app }: TestSite) {
   const state = createStateMetrics({ settings, database, now: app.now })
   const server = await serveMetrics(async () => (await metrics.registry.metrics()) + (await state.collect()), 0)
@@ -12,7 +12,7 @@ async function serve({ site: { settings }, database, metrics, app }: TestSite) {
   return { state, read: () => fetch(`http://127.0.0.1:${server.port}/metrics`) }
 }
 
-test('what came in, what was answered and what waits can be read on a port of loopback', async () => {
+test('serves metrics of requests, submissions, and emails on a loopback port', async () => {
   const site = await openSite()
   await site.postJson('contact', contactMessage, { 'Idempotency-Key': 'k' })
   await site.postJson('contact', contactMessage, { 'Idempotency-Key': 'k' })
@@ -37,7 +37,7 @@ test('what came in, what was answered and what waits can be read on a port of lo
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)
 })
 
-test('they are answered by loopback names, not by one that another site has pointed to this machine', async () => {
+test('accepts loopback host names only', async () => {
   const server = await serveMetrics(async () => 'up 1\n', 0)
   onTestFinished(() => server.stop())
   const statusFor = (Host: string) =>
@@ -55,7 +55,7 @@ test('they are answered by loopback names, not by one that another site has poin
     expect(await statusFor(host), `"${host}"`).toBe(403)
 })
 
-test('while the database is away everything but what it has is told', async () => {
+test('serves the remaining metrics while the database is unreachable', async () => {
   const site = await openSite()
   const { read } = await serve(site)
   await read()
@@ -76,7 +76,7 @@ test('while the database is away everything but what it has is told', async () =
   expect(lines.filter((line) => /^(?:outbox|backup|site)_/.test(line))).toEqual([])
 })
 
-test('pages from memory are counted by method and status', async () => {
+test('counts page cache hits by method and status', async () => {
   const { metrics } = await openSite()
   metrics.countPageCacheHit('GET', 200)
   metrics.countPageCacheHit('GET', 200)

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../tests/support/emails'
 import { openWaitingPostgres } from '../../../tests/support/standby-wait'
 import { createStandbyGauges } from './standby-metrics'
 
-/** The standbys' metrics of a server, as the site's role or another one sees them. */
+/** Opens the standby metrics of a server as a role. */
 async function open(user = 'postgres') {
   const server = await openWaitingPostgres()
   if (user !== 'postgres') await server.admin.query(`CREATE ROLE ${user} LOGIN`)
@@ -23,7 +23,7 @@ async function open(user = 'postgres') {
   return { ...server, database, read }
 }
 
-/** Follows a server as a standby does, except that it only receives. */
+/** Receives WAL from a server like a standby, without replaying it. */
 function follow(url: string, name: string) {
   const address = `${url}?application_name=${name}`
   const follower = spawn('pg_receivewal', ['-d', address, '-D', temporaryFolder(), '--synchronous'], {

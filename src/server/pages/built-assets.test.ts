@@ -10,7 +10,7 @@ test.each([
   ['"', 'a()||import("./form-x1.js")'],
   ["'", "a()||import('./form-x1.js')"],
   ['`', 'a()||import(`./form-x1.js`)'],
-])('what the script loads later is found from every page (%s)', (quote, script) => {
+])('resolves dynamic imports from every page (%s)', (quote, script) => {
   const folder = build(`${script}\n`)
   expect(readEntryScript(folder, 'site')).toBe(`a()||import(${quote}/assets/form-x1.js${quote})`)
 })
@@ -19,10 +19,10 @@ test.each([
   'a="</script>"',
   'a="</SCRIPT "',
   'a="<!--"',
-])('a script that could not stand in HTML is refused: %s', (script) =>
+])('rejects a script that cannot be inlined in HTML: %s', (script) =>
   expect(() => readEntryScript(build(script), 'site')).toThrow(/HTML/))
 
-test('a script that needs another file at once is refused', () =>
+test('rejects a script with static imports', () =>
   expect(() =>
     readEntryScript(
       build('', { [ENTRY]: { file: 'assets/browser-x1.js', isEntry: true, imports: ['_a.js'] } }),
@@ -30,15 +30,15 @@ test('a script that needs another file at once is refused', () =>
     ),
   ).toThrow(/share no code/))
 
-test('a script that another file would run again is refused', () => {
+test('rejects a script that another file imports', () => {
   const form = { file: 'assets/form-x1.js', imports: [ENTRY] }
   expect(() => readEntryScript(build('', { 'src/form.tsx': form }), 'site')).toThrow(/share no code/)
 })
 
-test('a build of something else is refused', () =>
+test('rejects a build without the entry', () =>
   expect(() => readEntryScript(build('', { [ENTRY]: undefined }), 'site')).toThrow(/has no entry/))
 
-/** A folder with what the build writes; returns its path. */
+/** Creates a build folder and returns its path. */
 function build(script: string, manifest: Record<string, unknown> = {}): string {
   const folder = temporaryFolder()
   for (const part of ['.vite', 'assets']) mkdirSync(join(folder, part))

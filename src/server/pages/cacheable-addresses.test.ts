@@ -13,10 +13,10 @@ test.each<[url: string, address: string | undefined]>([
   ['/contact/', undefined],
   ['/feed.xml', undefined],
   ['/__proto__', undefined],
-  // What a newsletter writes behind an address.
+  // Tracking parameters.
   ['/contact?utm_source=letter&x', '/contact'],
   ['/?', '/'],
-  // What became of a form: only where one of that page may have been stored.
+  // The outcome of a form, only on a page with that form.
   [`/contact?form=contact&sent=${ID}`, undefined],
   [`/about?form=contact-sidebar&sent=${ID}`, undefined],
   [`/make-payment?accepted=true&form=contact-sidebar&sent=${ID}`, undefined],
@@ -28,24 +28,24 @@ test.each<[url: string, address: string | undefined]>([
   [`/contact?form=application&sent=${ID}`, '/contact'],
   [`/contact?form=nothing&sent=${ID}`, '/contact'],
   [`/contact?form=constructor&sent=${ID}`, '/contact'],
-  // The first counts, as for the page itself.
+  // The first value counts, as on the page.
   [`/contact?form=contact&form=x&sent=${ID}`, undefined],
   [`/contact?form=x&form=contact&sent=${ID}`, '/contact'],
-  // An accepted offer is of one page's concern.
+  // Only one page reads `accepted`.
   ['/make-payment?accepted=true', '/make-payment?accepted=true'],
   ['/make-payment?x=1&accepted=true', '/make-payment?accepted=true'],
   ['/make-payment?accepted=true&accepted=true', '/make-payment'],
   ['/make-payment?accepted=false', '/make-payment'],
   ['/make-payment?accepted', '/make-payment'],
   ['/about?accepted=true', '/about'],
-])('%s asks for what everybody sees at %s', (url, address) => {
+])('%s is cached as %s', (url, address) => {
   expect(cacheableAddress(url, findScreen)).toBe(address)
 })
 
-test('what begins with another sign than a page’s address is no page’s', () => {
+test('ignores request targets that do not start with a slash', () => {
   expect(cacheableAddress('*contact', (path) => findScreen(splitPath(path).path))).toBeUndefined()
 })
 
-test('a question longer than any of ours is not taken apart', () => {
+test('does not parse a long query', () => {
   expect(cacheableAddress(`/contact?form=contact&sent=${ID}&${'a&'.repeat(1000)}`, findScreen)).toBe('/contact')
 })

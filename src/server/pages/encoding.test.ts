@@ -15,7 +15,7 @@ test.each([
   ['br;q=0, *', 'gzip'],
   ['deflate', 'identity'],
   ['br;q=nonsense', 'identity'],
-])('who takes %j gets %s', (accepted, encoding) => {
+])('chooses an encoding for %j: %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
@@ -27,10 +27,10 @@ test.each([
   ['"b", "a"', true],
   ['"b"', false],
   ['a', false],
-])('who has %s already has it: %s', (ifNoneMatch, isKnown) => {
+])('matches If-None-Match %s: %s', (ifNoneMatch, isKnown) => {
   expect(matchesEtag('"a"', ifNoneMatch)).toBe(isKnown)
 })
 
-test('a list longer than any browser sends is not read', () => {
+test('does not parse a header longer than any browser sends', () => {
   expect(chooseEncoding(`br${','.repeat(16_000)}`)).toBe('identity')
 })

@@ -21,7 +21,7 @@ test.each([
   ['/robots.txt', 'text/plain; charset=UTF-8'],
   ['/feed.xml', 'application/atom+xml; charset=UTF-8'],
   ['/six-saturdays.ics', 'text/calendar; charset=UTF-8'],
-])('%s says what it is, and caches may share it', async (path, type) => {
+])('serves %s with its content type and public caching', async (path, type) => {
   const answer = await fetchFrom(path)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe(type)
@@ -36,7 +36,7 @@ test.each([
   ['2033-01-01T08:00:00Z', 200],
   ['2034-01-01T07:59:59Z', 200],
   ['2034-01-01T08:00:00Z', 302],
-])('at %s the calendar file answers %i: it is there while its six dates are Saturdays', async (moment, status) => {
+])('at %s the calendar file answers %i', async (moment, status) => {
   const answer = await fetchFrom('/six-saturdays.ics', moment)
   expect(answer.status).toBe(status)
   expect(answer.headers.get('Location')).toBe(status === 302 ? '/' : null)
@@ -48,7 +48,7 @@ test.each(['/sitemap.xml', '/feed.xml'])('%s is well-formed XML', async (path) =
   requireWellFormed(await read(path))
 })
 
-test('the sitemap lists every screen and every post, each once, by its whole address', async () => {
+test('lists every screen and post once in the sitemap, with absolute URLs', async () => {
   const addresses = textsOf(await read('/sitemap.xml'), 'loc')
   expect(addresses).toEqual([
     ...screens.map(({ path }) => `${ORIGIN}${path}`),
@@ -57,7 +57,7 @@ test('the sitemap lists every screen and every post, each once, by its whole add
   expect(new Set(addresses).size).toBe(19 + posts.length)
 })
 
-test('robots may read everything but the endpoints, and hear of the sitemap', async () => {
+test('excludes the API in robots.txt and names the sitemap', async () => {
   expect((await read('/robots.txt')).split('\n').filter(Boolean)).toEqual([
     'User-agent: *',
     'Disallow: /api/',
@@ -68,7 +68,7 @@ test('robots may read everything but the endpoints, and hear of the sitemap', as
 describe("the blog's feed", () => {
   const entriesOf = (feed: string) => [...feed.matchAll(/<entry>.*?<\/entry>/gs)].map(([entry]) => entry)
 
-  test('is known by its entity tag until something in it changes', async () => {
+  test('has an entity tag that changes with its content', async () => {
     const { source, publish } = changingContent()
     const site = await openSite({ content: source })
     const etag = (await site.fetch('/feed.xml')).headers.get('ETag') ?? ''
@@ -79,14 +79,14 @@ describe("the blog's feed", () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('has the newest twenty', async () => {
+  test('has the newest twenty posts', async () => {
     const { source, publish } = changingContent()
     publish((content) => void content.posts.splice(0, 4, ...manyPosts(300)))
     const feed = await (await (await openSite({ content: source })).fetch('/feed.xml')).text()
     expect(textsOf(feed, 'title').slice(1)).toEqual(manyPosts(20).map(({ title }) => title))
   })
 
-  test('links to the site from elsewhere, shows pictures, and stands what nobody can read', async () => {
+  test('has absolute links and pictures, and removes unreadable characters', async () => {
     const { source, publish } = changingContent()
     publish((content) => {
       const paragraphs = ['**Come** to [us](/contact) or [them](https://them.example).', '- a pen\n- <b>paper</b>']
@@ -107,7 +107,7 @@ describe("the blog's feed", () => {
     ])
   })
 
-  test("has every post, whole, with its title, its day, its page's address and the id that readers know it by", async () => {
+  test('has the full text, title, date, link, and stable id of every post', async () => {
     const entries = entriesOf(await read('/feed.xml'))
     expect(entries).toHaveLength(posts.length)
     for (const [index, { id, title, date, paragraphs }] of posts.entries()) {
@@ -130,7 +130,7 @@ describe("the blog's feed", () => {
     ['in the morning of its day', '2024-02-20T17:00:00.000Z', '2024-02-20T17:00:00.000Z'],
     ['in the evening of its day', '2024-02-21T05:00:00.000Z', '2024-02-20T20:00:00.000Z'],
     ['the evening before', '2024-02-20T06:00:00.000Z', '2024-02-20T20:00:00.000Z'],
-  ])('says of a post that was last published %s when that was, and keeps its day', async (_when, at, published) => {
+  ])('keeps the date of a post and gives the time of its last publication (%s)', async (_when, at, published) => {
     const { source, publish } = changingContent()
     const [post] = posts
     publish(() => {}, new Map([[`posts/${post?.id}`, at]]))
@@ -141,7 +141,7 @@ describe("the blog's feed", () => {
     expect(textsOf(next, 'updated')).toEqual(textsOf(next, 'published'))
   })
 
-  test('has what a reader needs (RFC 4287, 4.1.1)', async () => {
+  test('has all required elements (RFC 4287, 4.1.1)', async () => {
     const [head = ''] = (await read('/feed.xml')).split('<entry>')
     expect(textsOf(head, 'title')).toEqual(['Six Saturdays: Blog'])
     expect(textsOf(head, 'id')).toEqual([`${ORIGIN}/blog`])
@@ -157,7 +157,7 @@ function dayIn(zone: string, moment: string): Temporal.PlainDate {
   return Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate()
 }
 
-/** Enough of XML 1.0 for what the site writes: tags nest, and no bare "<" or "&" stands in a text or an attribute. */
+/** Checks that tags nest, and that "<" and "&" are escaped. */
 function requireWellFormed(xml: string): void {
   const [declaration = '', ...rest] = xml.split('\n')
   expect(declaration).toBe('<?xml version="1.0" encoding="UTF-8"?>')

@@ -13,7 +13,7 @@ interface Answer {
 
 const next = { current: () => ({ contentNumber: '2', content: readContent(), publishedAt: new Map() }) }
 
-/** A site of two addresses whose page tells how often it was rendered, behind what keeps it. */
+/** Opens a cached site with two pages that contain their rendering count. */
 async function openCached(origin: string | undefined = 'https://www.program.example', times = {}) {
   const made: string[] = []
   const edition = { current: '2026' }
@@ -52,11 +52,11 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
       })
       asked.on('error', reject).end()
     })
-  /** Asks until the page is kept. */
+  /** Requests the page until it is cached. */
   const warm = async (path = '/about', headers = {}) => {
     await expect.poll(async () => (await ask(path, headers)).status).toBe(200)
   }
-  /** Makes another revision ready and current. */
+  /** Prepares other content and makes it current. */
   const publish = async (year = '2027') => {
     const swap = await pageCache.prepare(next, '2027')
     edition.current = year
@@ -65,7 +65,7 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
   return { ask, warm, made, edition, counted, now, publish, prepare: pageCache.prepare }
 }
 
-test('a page is made once, and is the same for everybody after that', async () => {
+test('renders a page once for all visitors', async () => {
   const { ask, warm, made, counted } = await openCached()
   expect((await ask('/about')).body.toString()).toBe('from the site')
   await warm()
@@ -75,7 +75,7 @@ test('a page is made once, and is the same for everybody after that', async () =
   expect(counted.length).toBeGreaterThanOrEqual(21)
 })
 
-test('who asks while a page is rendered waits for it instead of having it rendered again', async () => {
+test('waits for a rendering in progress instead of starting another', async () => {
   const { ask, made, now } = await openCached()
   now.isWaiting = true
   const texts = await Promise.all(Array.from({ length: 20 }, async () => (await ask('/about')).body.toString()))
@@ -84,14 +84,14 @@ test('who asks while a page is rendered waits for it instead of having it render
   expect(made).toHaveLength(1)
 })
 
-test('who waits for a page that cannot be rendered gets the site’s own answer', async () => {
+test('falls back to the app if the rendering fails', async () => {
   const { ask, now } = await openCached()
   now.isWaiting = true
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/broken')))
   expect(answers.map(({ status }) => status)).toEqual([299, 299, 299, 299, 299])
 })
 
-test('each reader gets the encoding it takes, tagged by its bytes', async () => {
+test('serves each accepted encoding with its own entity tag', async () => {
   const { ask, warm } = await openCached()
   await warm()
   const plain = await ask('/about')
@@ -112,7 +112,7 @@ test('each reader gets the encoding it takes, tagged by its bytes', async () => 
   expect(new Set([plain, zipped, small].map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
-test('who has the page already is told so, and only then', async () => {
+test('answers 304 only for a matching entity tag', async () => {
   const { ask, warm } = await openCached()
   await warm()
   const { headers } = await ask('/about', { 'Accept-Encoding': 'br' })
@@ -124,7 +124,7 @@ test('who has the page already is told so, and only then', async () => {
   expect(other.status).toBe(200)
 })
 
-test('HEAD tells the same and sends nothing', async () => {
+test('answers HEAD with the same headers and no body', async () => {
   const { ask, warm } = await openCached()
   await warm()
   const got = await ask('/about')
@@ -134,7 +134,7 @@ test('HEAD tells the same and sends nothing', async () => {
   expect(head.headers).toMatchObject(same)
 })
 
-test('posts, other addresses and answers that are no pages are left to the site', async () => {
+test('leaves posts, uncached paths, and other statuses to the app', async () => {
   const { ask, warm, made } = await openCached()
   await warm()
   expect((await ask('/about', {}, 'POST')).status).toBe(299)
@@ -143,7 +143,7 @@ test('posts, other addresses and answers that are no pages are left to the site'
   expect(made.filter((url) => url.endsWith('/about'))).toHaveLength(1)
 })
 
-test('no page of an old edition is answered, at once', async () => {
+test('serves no page of an old edition', async () => {
   const { ask, warm, edition } = await openCached()
   await warm()
   edition.current = '2027'
@@ -152,7 +152,7 @@ test('no page of an old edition is answered, at once', async () => {
   expect((await ask('/about')).body.toString()).toContain('2027</p>')
 })
 
-test('a page that was rendered while the edition changed is not kept', async () => {
+test('does not cache a page that was rendered while the edition changed', async () => {
   const { ask, warm, made, edition } = await openCached()
   await ask('/about')
   expect(made).toHaveLength(1)
@@ -161,7 +161,7 @@ test('a page that was rendered while the edition changed is not kept', async () 
   expect((await ask('/about')).body.toString()).toContain('2027</p>')
 })
 
-test('without a public address each loopback host has its own links, and other names have none', async () => {
+test('caches pages per loopback host without a public origin', async () => {
   const { ask, warm, made } = await openCached('')
   await warm('/about', { Host: 'localhost:3000' })
   await warm('/about', { Host: '127.0.0.1:8080' })
@@ -170,7 +170,7 @@ test('without a public address each loopback host has its own links, and other n
   expect((await ask('/about', { Host: 'localhost:3000' })).body.toString()).toContain('http://localhost:3000/about')
 })
 
-test('whoever asks for every port of this machine does not fill the memory: the keeping begins again', async () => {
+test('clears the cache at its maximum size', async () => {
   const { ask, warm } = await openCached('')
   const first = { Host: 'localhost:1' }
   await warm('/about', first)
@@ -180,11 +180,11 @@ test('whoever asks for every port of this machine does not fill the memory: the 
   expect((await ask('/about', first)).status).toBe(299)
 })
 
-describe('when another revision is made ready', () => {
+describe('when other content is prepared', () => {
   const decoded = ({ body }: Answer) => brotliDecompressSync(body).toString()
   const brotli = { 'Accept-Encoding': 'br' }
 
-  test('the old pages stand until it is current, and its own from then on', async () => {
+  test('serves the old pages until it is current', async () => {
     const { ask, warm, made, edition, prepare } = await openCached()
     await warm()
     const swap = await prepare(next, '2027')
@@ -195,7 +195,7 @@ describe('when another revision is made ready', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('a page that stays the same keeps its entity tags', async () => {
+  test('keeps the entity tags of unchanged pages', async () => {
     const { ask, warm, publish, now } = await openCached()
     now.isStill = true
     await warm()
@@ -204,14 +204,14 @@ describe('when another revision is made ready', () => {
     expect((await ask('/about', { ...brotli, 'If-None-Match': headers.etag ?? '' })).status).toBe(304)
   })
 
-  test('what was rendered for another year than has begun meanwhile is not answered', async () => {
+  test('does not serve pages that were prerendered for the previous year', async () => {
     const { ask, warm, publish } = await openCached()
     await warm()
     await publish('2028')
     expect((await ask('/about')).body.toString()).toBe('from the site')
   })
 
-  test('a page that it does not have is not answered', async () => {
+  test('does not serve a page that no longer exists', async () => {
     const { ask, warm, publish, now } = await openCached()
     await warm()
     now.isGone = true
@@ -219,7 +219,7 @@ describe('when another revision is made ready', () => {
     expect((await ask('/about')).status).toBe(299)
   })
 
-  test('what is asked for most is ready first, and what takes too long is left to its reader', async () => {
+  test('prerenders the most requested pages first, until the time limit', async () => {
     const { ask, warm, made, publish } = await openCached(undefined, { atMost: 0 })
     await warm('/team')
     await warm('/about')
@@ -230,7 +230,7 @@ describe('when another revision is made ready', () => {
     expect((await ask('/team')).status).toBe(299)
   })
 
-  test('once nothing else is published, its pages become as small as ever', async () => {
+  test('recompresses pages once nothing else is published', async () => {
     const { ask, warm, publish } = await openCached(undefined, { quiet: 0 })
     await warm()
     await publish()

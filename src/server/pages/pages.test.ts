@@ -10,29 +10,29 @@ describe('an unknown path', () => {
     '/%E2%98%83',
     '//evil.example',
     '/\\evil.example/',
-  ])('%s leads home', async (path) => {
+  ])('%s redirects home', async (path) => {
     const answer = await (await openSite()).fetch(path)
     const head = await (await openSite()).fetch(path, { method: 'HEAD' })
     for (const { status, headers } of [answer, head]) expect([status, headers.get('Location')]).toEqual([302, '/'])
   })
 
-  test('leads home by GET after a post', async () => {
+  test('redirects home with GET after a post', async () => {
     const answer = await (await openSite()).fetch('/nothing', { method: 'POST', body: 'a=b' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe('/')
   })
 })
 
-test.each(['/contact', '/blog/year/2019'])('a slash too many at the end leads to the page %s', async (path) => {
+test.each(['/contact', '/blog/year/2019'])('redirects a trailing slash to %s', async (path) => {
   const answer = await (await openSite()).fetch(`${path}/`)
   expect(answer.status).toBe(301)
   expect(new URL(answer.headers.get('Location') ?? '', 'http://localhost:3000').pathname).toBe(path)
 })
 
-describe('after a plain post was taken', () => {
+describe('after a plain post was accepted', () => {
   const SUCCESS = 'Your message has been sent successfully!'
 
-  test('the page says so, and no cache keeps that', async () => {
+  test('the page confirms it and is not cached', async () => {
     const site = await openSite()
     const { id } = await (await site.postJson('contact', contactMessage)).json()
     const answer = await site.fetch(`/contact?form=contact&sent=${id}`)
@@ -46,7 +46,7 @@ describe('after a plain post was taken', () => {
     '',
     '\u0000',
     "' OR 1=1 --",
-  ])('nothing is confirmed that was not stored: %j', async (id) => {
+  ])('confirms nothing that was not stored: %j', async (id) => {
     const site = await openSite()
     await site.postJson('contact', contactMessage)
     const answer = await site.fetch(`/contact?form=contact&sent=${encodeURIComponent(id)}`)
@@ -54,21 +54,21 @@ describe('after a plain post was taken', () => {
     expect(await answer.text()).not.toContain(SUCCESS)
   })
 
-  test('what was stored for one form is not confirmed on another', async () => {
+  test('does not confirm a submission of another form', async () => {
     const site = await openSite()
     const { id } = await (await site.postJson('contact', contactMessage)).json()
     const answer = await site.fetch(`/application?form=application&sent=${id}`)
     expect(await answer.text()).not.toContain('has been submitted successfully')
   })
 
-  test('a form that there is not changes nothing', async () => {
+  test('ignores an unknown form', async () => {
     const site = await openSite()
     const { id } = await (await site.postJson('contact', contactMessage)).json()
     const answer = await site.fetch(`/contact?form=__proto__&sent=${id}`)
     expect(await answer.text()).toBe(await (await site.fetch('/contact')).text())
   })
 
-  test('nothing is said without looking: while the database cannot be read, no cache gets the page', async () => {
+  test('answers 503 without caching while the database is unreachable', async () => {
     const site = await openSite()
     await site.database.destroy()
     const answer = await site.fetch(`/contact?form=contact&sent=${crypto.randomUUID()}`)

@@ -15,7 +15,7 @@ function wordsOf(name: string): object {
   return document ? (documentValue(fresh, document) as object) : {}
 }
 
-/** Saves a text that is not published; its address on the preview. */
+/** Saves a draft and returns its preview path. */
 async function save({ database }: TestSite, document: string, value: unknown): Promise<string> {
   const id = randomUUIDv7()
   const row = { id, document, value: JSON.stringify(value), created_at: '2026-06-25T17:00:00.000Z', created_by: null }
@@ -32,7 +32,7 @@ async function open() {
 
 const called = (name: string) => ({ ...wordsOf('organization'), name })
 
-test('the real screens show a draft, and the public ones do not', async () => {
+test('shows a draft in the preview, but not on public pages', async () => {
   const { site, read } = await open()
   const draft = await save(site, 'organization', called('Eight Sundays'))
   for (const path of ['/', '/contact', '/blog/monopoly-games']) {
@@ -42,7 +42,7 @@ test('the real screens show a draft, and the public ones do not', async () => {
   expect(textsOf(await read(draft), 'h1')).toEqual(textsOf(await read('/'), 'h1'))
 })
 
-test('a post that is not public yet has its page, and its place on the blog', async () => {
+test('shows an unpublished post on its page and on the blog', async () => {
   const { site, read } = await open()
   const post = { ...fresh.posts[0], id: 'new', title: 'A new post' }
   const draft = await save(site, 'posts/new', post)
@@ -51,7 +51,7 @@ test('a post that is not public yet has its page, and its place on the blog', as
   expect(await read('/blog')).not.toContain('A new post')
 })
 
-test('links lead to the other pages as they would be, and elsewhere out of the frame', async () => {
+test('links to other previewed pages, and to other sites outside of the frame', async () => {
   const { site, read } = await open()
   const draft = await save(site, 'organization', called('Eight Sundays'))
   const links = elementsOf(await read(`${draft}/about`), 'a')
@@ -63,7 +63,7 @@ test('links lead to the other pages as they would be, and elsewhere out of the f
   expect(links.map(({ href }) => href)).toContain(`${draft}/application`)
 })
 
-test('nothing runs and nothing is sent', async () => {
+test('runs no scripts and disables forms', async () => {
   const { site, editor } = await open()
   const answer = await editor.get(`${await save(site, 'organization', called('Eight Sundays'))}/application`)
   const html = await answer.text()
@@ -83,13 +83,13 @@ test('nothing runs and nothing is sent', async () => {
   expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
 })
 
-test('beside a form, nothing in it takes the focus', async () => {
+test('takes no focus beside a form', async () => {
   const { site, read } = await open()
   const draft = await save(site, 'organization', called('Eight Sundays'))
   expect(elementsOf(await read(`${draft}/about?still`), 'body')[0]).toHaveProperty('inert')
 })
 
-test('a page may embed in its preview what it may embed', async () => {
+test('allows the same frames as the public page', async () => {
   const { site, editor } = await open()
   const draft = await save(site, 'location', {
     ...wordsOf('location'),
@@ -98,7 +98,7 @@ test('a page may embed in its preview what it may embed', async () => {
   expect(policyOf(await editor.get(`${draft}/location`))['frame-src']).toEqual(['https://www.openstreetmap.org'])
 })
 
-test('a draft with a mistake says what it is', async () => {
+test('lists the problems of an invalid draft', async () => {
   const { site, editor } = await open()
   const draft = await save(site, 'organization', called('<b>'.repeat(1000)))
   const answer = await editor.get(`${draft}/`)
@@ -108,7 +108,7 @@ test('a draft with a mistake says what it is', async () => {
   expect(policyOf(answer)['frame-ancestors']).toEqual(["'self'"])
 })
 
-test.each(roles)('for %s there is a preview if they may edit, and of money if they may change that', async (role) => {
+test.each(roles)('gives %s a preview only of documents they may edit', async (role) => {
   const site = await openSite()
   const somebody = await signedIn(site, role)
   const words = await save(site, 'organization', called('Eight Sundays'))
@@ -118,7 +118,7 @@ test.each(roles)('for %s there is a preview if they may edit, and of money if th
   expect(seen).toEqual([mayEdit ? 200 : 302, mayEdit && may(role, 'billing') ? 200 : 302])
 })
 
-test('whoever is signed out, and what there is not, finds nothing, as at any unknown address', async () => {
+test('answers as for an unknown path without a session or revision', async () => {
   const { site, editor } = await open()
   const draft = await save(site, 'organization', called('Eight Sundays'))
   const stranger = openDeskBrowser(site)
@@ -130,7 +130,7 @@ test('whoever is signed out, and what there is not, finds nothing, as at any unk
   expect((await editor.post(`${draft}/contact`, { name: 'Ann' })).headers.get('Location')).toBe('/')
 })
 
-test('another site cannot embed it', async () => {
+test('cannot be embedded in other sites', async () => {
   const { site, editor } = await open()
   const draft = await save(site, 'organization', called('Eight Sundays'))
   const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' }

@@ -4,7 +4,7 @@ import { transact } from '../../database/transact'
 import { appendEvent } from '../../log/events'
 import { audit } from './audit'
 
-test('an audit says what it found, prints the head, and compares one that was kept', async () => {
+test('reports the result, prints the head, and compares an earlier one', async () => {
   const { database } = await openFresh('SQLite')
   const append = () =>
     transact(database, (transaction) =>

@@ -8,7 +8,7 @@ import { acquireSiteLock } from '../../database/site-lock'
 import { backUpNow } from './backup-commands'
 import type { Settings } from './settings'
 
-/** A site whose backups leave once a door is open. */
+/** Opens a site whose backup command waits for the test. */
 async function open() {
   const location = { dataDir: temporaryFolder() }
   const [folder, door] = [join(location.dataDir, 'backups'), join(location.dataDir, 'door')]
@@ -22,7 +22,7 @@ async function open() {
   return { folder, run, waits, leftAt, openDoor: () => writeFileSync(door, '') }
 }
 
-test('a backup is noted before it leaves, whenever the command is interrupted', async () => {
+test('records a backup before copying it', async () => {
   const { run, leftAt, openDoor } = await open()
   const running = run()
   await expect.poll(leftAt).toEqual([null])
@@ -31,7 +31,7 @@ test('a backup is noted before it leaves, whenever the command is interrupted', 
   expect(await leftAt()).toEqual([expect.any(String)])
 })
 
-test('it says that it waits for another backup', async () => {
+test('reports that it waits for another backup', async () => {
   const { folder, run, waits, openDoor } = await open()
   openDoor()
   await run()

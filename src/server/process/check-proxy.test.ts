@@ -19,7 +19,7 @@ const drop = () => undefined
 
 type Forwarding = (given: string) => string | undefined
 
-/** A proxy that has TLS, in front of a port, which it returns. */
+/** Starts a TLS proxy in front of a port and returns its own port. */
 async function openProxy(forward: Forwarding, port: number) {
   const trusted = getCACertificates()
   setDefaultCACertificates([...trusted, fixture('certificate.pem')])
@@ -53,7 +53,7 @@ test.each([
   [append, 1],
   [appendTwo, 2],
   [replace, 1],
-])('a proxy that has X-Forwarded-For %o is right with TRUSTED_PROXIES=%d', async (forward, right) => {
+])('accepts a proxy that sends X-Forwarded-For %o with TRUSTED_PROXIES=%d', async (forward, right) => {
   const given = await settings(forward, right)
   expect(await checkProxy(given)).toContain(`leads here; ${right} in between`)
   for (const wrong of [right - 1, right + 1])
@@ -62,19 +62,19 @@ test.each([
     )
 })
 
-test.each([passOn, drop])('a proxy that adds nothing to X-Forwarded-For is wrong', async (forward) => {
+test.each([passOn, drop])('rejects a proxy that does not add to X-Forwarded-For', async (forward) => {
   for (const trusted of [0, 1])
     await expect(checkProxy(await settings(forward, trusted))).rejects.toThrow('all visitors count as one network')
 })
 
-test('a proxy in front of something else is wrong', async () => {
+test('rejects a proxy in front of another server', async () => {
   const given = await settings(append, 1)
   const elsewhere = { ...given, port: await freePort() }
   await expect(checkProxy(elsewhere)).rejects.toThrow(/answers 502, but does not lead to 127.0.0.1:\d+$/)
   await expect(checkProxy({ ...given, origin: 'https://localhost:1' })).rejects.toThrow(/ECONNREFUSED|bad port/)
 })
 
-test('a site that runs is asked whether it is ready', async () => {
+test('requests readiness from a running site', async () => {
   const given = await settings(append, 1)
   let words = 'ready'
   const site = createServer((_request, answer) => answer.end(words)).listen(given.port, '127.0.0.1')

@@ -21,7 +21,7 @@ async function check(setting: Record<string, string>, to?: string): Promise<Reco
   return Object.fromEntries(printed.split('\n').map((line) => [line.split(' ')[0], line.replace(/^\w+ +/, '')]))
 }
 
-test('wrong settings are named as for production, and nothing else is checked', async () => {
+test('lists wrong settings as in production and checks nothing else', async () => {
   const failure = await checkSettings({ PORT: 'x', OFFICE_EMAIL: 'o@example.org' }).catch((error) => error)
   expect(failure).toBeInstanceOf(WrongSettingError)
   expect(failure.message.split('\n').map((line: string) => line.split(' ')[0])).toEqual(
@@ -29,7 +29,7 @@ test('wrong settings are named as for production, and nothing else is checked', 
   )
 })
 
-test('a new data folder is not made', async () => {
+test('does not create the data folder', async () => {
   const folder = temporaryFolder()
   const { Database, Disk } = await check({ DATA_DIR: join(folder, 'a/b') })
   expect(Database).toMatch(/six-saturdays.db is made at the first start$/)
@@ -37,7 +37,7 @@ test('a new data folder is not made', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a folder that is a file, and a restore that was cut off, are wrong', async () => {
+test('rejects a data folder that is a file, and an interrupted restore', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
   const { Disk } = await check({ BACKUP_DIR: join(folder, 'file/backups') })
@@ -48,7 +48,7 @@ test('a folder that is a file, and a restore that was cut off, are wrong', async
   expect(Database).toMatch(/^WRONG: a restore of .* was interrupted/)
 })
 
-test('a SQLite file is read without a file beside it, and refused if a newer version wrote it', async () => {
+test('reads a SQLite file without creating others, and rejects one of a newer version', async () => {
   const settings = await freshSettings('SQLite')
   const { dataDir } = settings
   const database = await openDatabase(settings)
@@ -62,14 +62,14 @@ test('a SQLite file is read without a file beside it, and refused if a newer ver
   expect(readdirSync(dataDir)).toEqual(before)
 })
 
-test('a SQLite file that a newer version has migrated for itself alone is refused', async () => {
+test('rejects a SQLite file that a newer version has migrated', async () => {
   const { database, settings } = await openOn('SQLite')
   await migrateFurther(database, 'nobody')
   const { Database } = await check({ DATA_DIR: settings.dataDir })
   expect(Database).toMatch(/^WRONG: the database was written by another version .* migration 999-adding$/)
 })
 
-test('PostgreSQL is asked for its version, its tables, and the right to change them', async () => {
+test('checks the version, tables, and privileges of PostgreSQL', async () => {
   const empty = await freshSettings('PostgreSQL')
   const { Database } = await check({ DATABASE_URL: empty.databaseUrl ?? '' })
   expect(Database).toMatch(/^PostgreSQL \d+\S*.*, empty: the first start makes its tables$/)
@@ -92,7 +92,7 @@ test('PostgreSQL is asked for its version, its tables, and the right to change t
   expect(away.Database).toMatch(/^WRONG: .*ECONNREFUSED/)
 })
 
-test('a test email goes to an address, and what the mail server says against it is printed', async () => {
+test('sends a test email and reports the reply of the mail server', async () => {
   const server = await openMailServer()
   expect((await check({ SMTP_URL: server.url })).Email).toContain('not tried')
   expect((await check({ SMTP_URL: server.url }, 'me@example.org')).Email).toContain('accepted a test email')

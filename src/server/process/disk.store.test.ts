@@ -3,7 +3,7 @@ import { freshSettings } from '../../../tests/support/database-engines'
 import { openDatabase } from '../../database/connection'
 import { readDataSpace } from './disk'
 
-test.each(['SQLite', 'PostgreSQL'] as const)('what is known of the room on %s', async (engine) => {
+test.each(['SQLite', 'PostgreSQL'] as const)('reads the disk space on %s', async (engine) => {
   const settings = { databaseUrl: undefined, ...(await freshSettings(engine)) }
   const database = await openDatabase(settings)
   const room = await readDataSpace(settings, database)
@@ -12,7 +12,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)('what is known of the room on %s', 
   else expect([engine, room && room.free <= room.total && room.free > 0]).toEqual(['SQLite', true])
 })
 
-test('where the system does not say, nothing is known', async () => {
+test('resolves to undefined if the system does not report it', async () => {
   expect(
     await readDataSpace({ databaseUrl: undefined, dataDir: '/no/such/folder' }, undefined as never),
   ).toBeUndefined()

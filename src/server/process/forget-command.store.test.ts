@@ -17,7 +17,7 @@ import { restoreFrom } from './backup-commands'
 import { forgetByReference } from './forget-command'
 import type { Settings } from './settings'
 
-/** A site with three submissions. */
+/** Opens a site with three submissions. */
 async function open(engine: Engine) {
   const location = await freshSettings(engine)
   const folder = join(location.dataDir || temporaryFolder(), 'backups')
@@ -30,7 +30,7 @@ async function open(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('submissions are forgotten by their references and listed beside the backups without names', async () => {
+  test('erases submissions by reference and lists their ids beside the backups', async () => {
     const { database, folder, ids, references, run } = await open(engine)
     const [first = '', second = ''] = references
     expect(await run(first.toLowerCase())).toMatch(/^1 submission was forgotten/)
@@ -41,7 +41,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(JSON.parse(readFileSync(join(folder, 'forgotten.json'), 'utf8'))).toEqual(list)
   })
 
-  test('where a reference is unknown, nothing changes', async () => {
+  test('changes nothing if a reference is unknown', async () => {
     const { database, folder, ids, references, run } = await open(engine)
     await expect(run(references[0] ?? '', '0000-0000')).rejects.toThrow('No submission has the reference 0000-0000')
     await expect(run()).rejects.toThrow('Usage: npm run forget -- REFERENCE')
@@ -49,7 +49,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('a phone number lists the references that have it, wherever they have it, and forgets nothing', async () => {
+  test('lists the submissions with a phone number and erases nothing', async () => {
     const { database, ids, run } = await open(engine)
     const sent = [
       await send(database, 'application', { ...applicationAnswers(), phone: '408.555.0171' }),
@@ -71,7 +71,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findUnerased(database, ids)).toEqual(ids)
   })
 
-  test('where a newer version has migrated the database, nothing is forgotten in part', async () => {
+  test('erases nothing if a newer version has migrated the database', async () => {
     const { database, folder, ids, references, run } = await open(engine)
     await migrateFurther(database)
     await expect(run(...references)).rejects.toThrow(UnknownMigrationError)
@@ -80,7 +80,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
-test('where the file cannot be rewritten, what is erased is said, and that the command is to be run again', async () => {
+test('asks to run the command again if the file cannot be rewritten', async () => {
   const { settings, ids, database, references, run } = await open('SQLite')
   const reader = new DatabaseSync(sqliteFile(settings.dataDir))
   onTestFinished(() => reader.close())
@@ -91,7 +91,7 @@ test('where the file cannot be rewritten, what is erased is said, and that the c
   expect(await findUnerased(database, ids)).toEqual(ids.slice(1))
 })
 
-test('a restore says how many were forgotten again', async () => {
+test('reports how many submissions a restore has erased again', async () => {
   const { database, settings, folder, references, run } = await open('SQLite')
   const { location } = settings.backups
   const at = new Date().toISOString()

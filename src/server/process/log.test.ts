@@ -8,12 +8,12 @@ function logged(about: object): Record<string, unknown> {
   return JSON.parse(lines.join(''))
 }
 
-test.each(['reason', 'stack', 'path'])('no mail address stands in the log as a %s', (field) => {
+test.each(['reason', 'stack', 'path'])('redacts email addresses in %s', (field) => {
   const line = logged({ [field]: '550 5.1.1 <ada.lee+camp@example.org>: no such user, says mx@example.net' })
   expect(line[field]).toBe('550 5.1.1 <(address)>: no such user, says (address)')
 })
 
-test('what else a reason says stays', () => {
+test('keeps the rest of a reason', () => {
   expect(logged({ reason: 'disk full @ 17:03' }).reason).toBe('disk full @ 17:03')
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['in quotes', "'ann@example.org' is full", "'(address)' is full"],
   ['as the web encodes it', '/nobody?email=ann%40example.org', '(address)'],
   ['of another script', 'to 李@例子.example: no', 'to (address): no'],
-])('an address %s is taken out whole', (_what, reason, expected) => {
+])('redacts an address %s completely', (_what, reason, expected) => {
   expect(logged({ reason }).reason).toBe(expected)
 })
 

@@ -26,7 +26,7 @@ async function open() {
   return { folder, openAgain, write }
 }
 
-test('a database is backed up as it was before it is migrated, once, and that is noted afterward', async () => {
+test('backs up a database once before migrating it, and records that afterward', async () => {
   const { folder, openAgain } = await open()
   const database = await openAgain()
   await openAgain()
@@ -38,9 +38,9 @@ test('a database is backed up as it was before it is migrated, once, and that is
   ])
 })
 
-test('a migration that fails again and again is backed up once, until something has come in', async () => {
+test('makes one backup for repeated failures of a migration until data changes', async () => {
   const { folder, openAgain, write } = await open()
-  // What the migration makes is there.
+  // Make the migration fail: its table exists already.
   write('CREATE TABLE leases (name text)')
   for (let time = 0; time < 2; time++) await expect(openAgain()).rejects.toThrow('leases already exists')
   expect(listBackups(folder)).toHaveLength(1)
@@ -50,7 +50,7 @@ test('a migration that fails again and again is backed up once, until something 
   expect(listBackups(folder)).toHaveLength(2)
 })
 
-test('where that cannot be done the database is not migrated', async () => {
+test('does not migrate the database if the backup fails', async () => {
   const { folder, openAgain } = await open()
   writeFileSync(folder, '')
   for (let time = 0; time < 2; time++)

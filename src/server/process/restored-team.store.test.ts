@@ -13,7 +13,7 @@ import { restoreFrom } from './backup-commands'
 import type { Settings } from './settings'
 import { runStaffCommand } from './staff-command'
 
-/** A site of an owner and a helper, whose session, link, and code are in its backup. */
+/** Backs up a site with two members, including the session, link, and code of one. */
 async function backedUpSite() {
   const location = { dataDir: temporaryFolder() }
   const folder = join(location.dataDir, 'backups')
@@ -28,7 +28,7 @@ async function backedUpSite() {
   return { location, folder, database, app, ben, link }
 }
 
-test('a restore brings back a removed colleague without their session, link, or code, and says how to remove them', async () => {
+test('restores a removed colleague without session, link, or code, and prints how to remove them', async () => {
   const { location, folder, database, app, ben, link } = await backedUpSite()
   await signInWithLink(app, link, {}, 'Firefox')
   await removeMember(app, null, ben.id)

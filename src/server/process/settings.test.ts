@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readSettings, WrongSettingError } from './settings'
 
-test('without any settings the site runs on this machine, with samples', () => {
+test('runs locally with samples without any settings', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -36,7 +36,7 @@ test('without any settings the site runs on this machine, with samples', () => {
   })
 })
 
-/** A public key of age, of which nobody has the private one. */
+/** An age public key without a known private key. */
 const RECIPIENT = 'age153d6zh6g73fv330znme9c88mhp4hfw3zqzugdty497r38pdxffhqq5qdxw'
 
 const all = {
@@ -69,7 +69,7 @@ const all = {
   NODE_ENV: 'production',
 }
 
-test('everything can be set, and then nothing is a sample', () => {
+test('lists no samples if everything is set', () => {
   expect(readSettings(all)).toEqual({
     port: 8080,
     host: '0.0.0.0',
@@ -104,7 +104,7 @@ test('everything can be set, and then nothing is a sample', () => {
   })
 })
 
-test('an empty value counts as none', () => {
+test('treats an empty value as unset', () => {
   const empty = Object.fromEntries(Object.keys(all).map((name) => [name, '']))
   expect(readSettings(empty)).toEqual(readSettings({}))
 })
@@ -123,7 +123,7 @@ test('.env.example lists every setting with its default', () => {
   expect(readSettings(example)).toEqual(readSettings({}))
 })
 
-test('what else stands in the environment is left alone', () => {
+test('ignores other environment variables', () => {
   expect(readSettings({ PATH: '/usr/bin', LANG: undefined })).toEqual(readSettings({}))
 })
 
@@ -138,18 +138,18 @@ describe('in production', () => {
     expect(() => readSettings({ ...all, NODE_ENV: 'development', HOST: '127.0.0.1', [setting]: value })).not.toThrow()
   })
 
-  test('a secret of one’s own is taken', () => {
+  test('accepts a SECRET', () => {
     expect(readSettings({ ...all, SECRET: 'y'.repeat(32) }).secret).toBe('y'.repeat(32))
   })
 })
 
-test('the rate can be lifted on loopback alone', () => {
+test('allows RATE_LIMIT=off only on loopback', () => {
   const open = { ...all, NODE_ENV: 'development', RATE_LIMIT: 'off' }
   expect(() => readSettings(open)).toThrow(/^RATE_LIMIT can be off only on loopback/)
   expect(readSettings({ ...open, HOST: '127.0.0.1' }).rateLimit).toBe(false)
 })
 
-test('the samples that are still there are listed', () => {
+test('lists the samples in use', () => {
   const { PAYMENT_BUTTON_ID: _1, OFFICE_EMAIL: _2, NODE_ENV: _3, ...rest } = all
   expect(readSettings(rest).samples).toEqual(['OFFICE_EMAIL', 'PAYMENT_BUTTON_ID'])
 })
@@ -162,7 +162,7 @@ describe('a sender', () => {
     ['Close<hello@example.org>', 'Close', 'hello@example.org'],
     ['"The 6 Saturdays" <hello@example.org>', 'The 6 Saturdays', 'hello@example.org'],
     ["'The 6 Saturdays <hello@example.org>'", 'The 6 Saturdays', 'hello@example.org'],
-  ])('%s has a name and an address', (text, name, address) => {
+  ])('parses the name and address of %s', (text, name, address) => {
     expect(readSettings({ MAIL_FROM: text }).mailFrom).toEqual({ name, address })
   })
 })
@@ -180,15 +180,15 @@ test.each([
   expect([smtpRequiresTls, smtpIsLocal]).toEqual(is)
 })
 
-test.each(['0', '1', '65535'])('PORT may be %s', (port) => {
+test.each(['0', '1', '65535'])('accepts PORT=%s', (port) => {
   expect(readSettings({ PORT: port }).port).toBe(Number(port))
 })
 
-test.each(['localhost', '127.0.0.1', '::1'])('on %s no ORIGIN is needed', (host) => {
+test.each(['localhost', '127.0.0.1', '::1'])('does not require ORIGIN on %s', (host) => {
   expect(readSettings({ HOST: host })).toMatchObject({ host, origin: undefined })
 })
 
-describe('a wrong setting stops the start with one line that names it and says what it should be', () => {
+describe('rejects a wrong setting with one line that names it', () => {
   test.each([
     ['PORT', 'abc', 'number from 0 to 65535'],
     ['PORT', '65536', 'number from 0 to 65535'],
@@ -219,14 +219,14 @@ describe('a wrong setting stops the start with one line that names it and says w
     expect(error.message).not.toContain('\n')
   })
 
-  test('all that are wrong are named, each once', () => {
+  test('names each wrong setting once', () => {
     const wrong = { ORIGIN: 'nowhere', PORT: 'x', MAIL_FROM: undefined, BACKUP_DIR: '/srv/site' }
     const error = catchError(() => readSettings({ ...all, ...wrong, OFFICE_EMAIL: 'office@six-saturdays.example' }))
     const named = error.message.split('\n').map((line) => line.split(' ')[0])
     expect(named.sort()).toEqual(['BACKUP_DIR', 'MAIL_FROM', 'OFFICE_EMAIL', 'ORIGIN', 'PORT'])
   })
 
-  test('HOST beyond this machine asks for ORIGIN', () => {
+  test('requires ORIGIN if HOST is not loopback', () => {
     const error = catchError(() => readSettings({ HOST: '0.0.0.0' }))
     expect(error).toBeInstanceOf(WrongSettingError)
     expect(error.message).toMatch(/^ORIGIN must be set when HOST is not loopback, to the public address/)
@@ -239,5 +239,5 @@ function catchError(action: () => unknown): Error {
   } catch (error) {
     return error as Error
   }
-  throw new Error('it was taken')
+  throw new Error('expected an error')
 }

@@ -17,7 +17,7 @@ import { runStaffCommand } from './staff-command'
 const browser = 'Firefox on Windows'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('the command line invites, lists, signs in and removes, and the log says so', async () => {
+  test('invites, lists, signs in, and removes members, and logs it', async () => {
     const { database, app } = deskOf((await openFresh(engine)).database)
     const run = (...parameters: string[]) => runStaffCommand(app, parameters)
     expect(await run('list')).toBe('Nobody is on the staff yet.')
@@ -51,7 +51,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
-test('the command line cancels what a removed colleague planned, and says so', async () => {
+test('cancels and prints the plans of a removed colleague', async () => {
   const { database, app } = deskOf((await openFresh('SQLite')).database)
   await addStaff(database)
   const binh = await addStaff(database, { name: 'Binh', role: 'editor' })
@@ -77,12 +77,12 @@ test.each([
   [['remove', 'nobody@program.example'], 'Nobody on the staff has the address nobody@program.example'],
   [['sign-in'], 'Usage: npm run staff -- invite EMAIL'],
   [['toString'], 'Usage: npm run staff -- invite EMAIL'],
-])('%j is answered in words', async (parameters, words) => {
+])('explains the error of %j', async (parameters, words) => {
   const { app } = deskOf((await openFresh('SQLite')).database)
   await expect(runStaffCommand(app, parameters)).rejects.toThrow(words)
 })
 
-test('the first owner’s link is in a file that only its owner can read, until there is staff', async () => {
+test('writes the first owner’s link to a private file until there is staff', async () => {
   const { database, app, now } = deskOf((await openFresh('SQLite')).database)
   const settings = { dataDir: temporaryFolder() }
   const warnings: object[] = []
@@ -102,7 +102,7 @@ test('the first owner’s link is in a file that only its owner can read, until 
   expect(warnings).toEqual([])
 })
 
-test('where no file can be written, the link is made all the same', async () => {
+test('creates the link even if no file can be written', async () => {
   const { database, app, now } = deskOf((await openFresh('SQLite')).database)
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')

@@ -20,7 +20,7 @@ async function openChecking(isReachable = (_: string) => true, settings: Partial
     log,
     askAddress,
   })
-  /** What has changed is checked at the second look. */
+  /** Changed content is checked at the second poll. */
   const lookTwice = async () => {
     await checkIfDue()
     await checkIfDue()
@@ -28,7 +28,7 @@ async function openChecking(isReachable = (_: string) => true, settings: Partial
   return { checkIfDue, lookTwice, checkLinks, publish, setClock, found, database }
 }
 
-test('the content is checked at the first look, when it changes, and once the day has in the program’s time zone', async () => {
+test('checks the content at startup, after a change, and on a new day in the program’s time zone', async () => {
   const { checkIfDue, lookTwice, publish, setClock, found } = await openChecking()
   await checkIfDue()
   expect(await found('copyright-past')).toEqual([expect.stringContaining('ends in 2024')])
@@ -45,7 +45,7 @@ test('the content is checked at the first look, when it changes, and once the da
   expect(await found('copyright-past')).toHaveLength(1)
 })
 
-test('samples among the settings are found, the payment button until links are set', async () => {
+test('finds sample settings, and the sample payment button until links are set', async () => {
   const { checkIfDue, lookTwice, publish, found } = await openChecking(undefined, {
     mailFrom: { name: 'The Program', address: 'hello@six-saturdays.example' },
     payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'SAMPLE-PAYMENT' },
@@ -64,7 +64,7 @@ test('samples among the settings are found, the payment button until links are s
   expect(await samples()).toEqual([sender])
 })
 
-test('a link to another site that leads nowhere is found, until it leads somewhere or is gone', async () => {
+test('finds a dead link until it works or is removed', async () => {
   const gone = 'https://gone.example/page'
   const { checkIfDue, lookTwice, checkLinks, publish, found } = await openChecking((address) => address !== gone)
   publish(({ organization }) => Object.assign(organization, { mastermindUrl: gone }))
@@ -77,7 +77,7 @@ test('a link to another site that leads nowhere is found, until it leads somewhe
   expect(await found('external-unreachable')).toEqual([])
 })
 
-test.each([true, false])('with the duties (%j) a process looks, and without them it does not', async (areOurs) => {
+test.each([true, false])('checks only as the leader: %j', async (areOurs) => {
   const looked: string[] = []
   const note = (what: string) => async () => void looked.push(what)
   const checking = { checkIfDue: note('content'), checkLinks: note('links') }
@@ -85,7 +85,7 @@ test.each([true, false])('with the duties (%j) a process looks, and without them
   expect(looked).toEqual(areOurs ? ['content', 'links'] : [])
 })
 
-test('what was removed long ago is deleted with the first check of a day', async () => {
+test('deletes files that were removed long ago at the first check of a day', async () => {
   const { checkIfDue, database } = await openChecking()
   const file = { id: 'd-old', name: 'old.pdf', size: 1, created_at: '2026-05-01T00:00:00.000Z', created_by: null }
   await database

@@ -44,7 +44,7 @@ async function open(database: Database) {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  test('what is due is published once it is time, and is seen at once', async () => {
+  test('publishes a plan when it is due and shows it at once', async () => {
     const { database } = await openFresh(engine)
     await planName(database, 'Eight Sundays')
     const { moment, start, name } = await open(database)
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     await expect.poll(name).toBe('Eight Sundays')
   })
 
-  test('only the process with the duties publishes', async () => {
+  test('publishes only in the leader process', async () => {
     const { database } = await openFresh(engine)
     await planName(database, 'Eight Sundays')
     const { moment, start, name, duties } = await open(database)
@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     await expect.poll(name).toBe('Eight Sundays')
   })
 
-  test('what cannot be published for now is published later', async () => {
+  test('retries a publication that failed temporarily', async () => {
     const { database } = await openFresh(engine)
     await planName(database, 'Eight Sundays')
     const { moment, logged, start, name } = await open(database)

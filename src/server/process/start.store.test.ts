@@ -4,7 +4,7 @@ import type { BuiltFiles } from './answering'
 import { readSettings, WrongSettingError } from './settings'
 import { startSite } from './start'
 
-test('a database that the server does not have keeps a supervisor from trying again, and a server that is away does not', async () => {
+test('exits without restart for an unknown database, but not for an unreachable server', async () => {
   const there = (await freshSettings('PostgreSQL')).databaseUrl ?? ''
   const start = (url: URL) =>
     startSite(readSettings({ DATABASE_URL: url.href, PORT: '0' }), {} as BuiltFiles, () => {}, true)

@@ -14,12 +14,12 @@ const lineOf = (
 
 type Findings = Parameters<typeof summarize>[1]['findings']
 
-test('the summary begins with the newest version of the changelog', () => {
+test('starts with the newest version of the changelog', () => {
   const changelog = readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8')
   expect(lineOf('Version')).toBe(/^## (.+)$/m.exec(changelog)?.[1])
 })
 
-test('the summary lists which settings are still samples', () => {
+test('lists settings that are still samples', () => {
   expect(lineOf('Samples', { environment: { DONATE_BUTTON_ID: 'D1' } })).toBe(
     'OFFICE_EMAIL, MAIL_FROM, PAYMENT_BUTTON_ID',
   )
@@ -32,6 +32,6 @@ test.each<[Findings, string]>([
     'one thing to look at: June 25, 2026 is a [2J Thursday (http://localhost:3000/desk/site-check)',
   ],
   [{ count: 7, first: ['A.', 'B', 'C'] }, '7 things to look at: A; B; C; … (http://localhost:3000/desk/site-check)'],
-])('the summary says what is wrong with the content: %j', (findings, words) => {
+])('lists the findings of the site check: %j', (findings, words) => {
   expect(lineOf('Content', { findings })).toBe(words)
 })

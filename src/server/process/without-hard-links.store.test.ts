@@ -11,7 +11,7 @@ import { WrongSettingError } from './settings'
 
 const answers = vi.hoisted(() => ({ code: 'EPERM' }))
 
-// Stands in for exFAT and network drives, which tests cannot mount everywhere.
+// Simulates exFAT and network drives, which tests cannot mount everywhere.
 vi.mock(import('node:fs'), async (original) => ({
   ...(await original()),
   linkSync: () => {
@@ -23,7 +23,7 @@ test.each([
   'EPERM',
   'ENOTSUP',
   'ENOSYS',
-])('a start without SECRET says what to set where a link is %s', async (code) => {
+])('explains which setting is missing if hard links fail with %s', async (code) => {
   answers.code = code
   const folder = { dataDir: temporaryFolder(), databaseUrl: undefined }
   const secret = openSecret({ ...folder, secret: undefined }, undefined as unknown as Database)
@@ -32,7 +32,7 @@ test.each([
   expect(readdirSync(folder.dataDir)).toEqual([])
 })
 
-test('a restore keeps a copy of the earlier database', async () => {
+test('keeps a copy of the earlier database in a restore', async () => {
   const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir })
   const folder = join(dataDir, 'backups')

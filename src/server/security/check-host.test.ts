@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { openListening } from '../../../tests/support/listening-site'
 
-/** The status and Location of the response to a request with these hosts, as they were on the wire. */
+/** Sends raw Host headers and returns the status and Location of the response. */
 async function ask(port: number, target: string, hosts: readonly string[], method = 'GET') {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -35,13 +35,13 @@ describe.each([
     '//evil.example/',
     '/?next=https://evil.example&"<\'|{}%0d%0a',
     '/a/../b/%2e%2e/c;d',
-  ])(`${sibling} leads to the same address: %s`, async (target) => {
+  ])(`redirects ${sibling} to the same path: %s`, async (target) => {
     const port = await openListening({ origin })
     expect(await ask(port, target, [sibling])).toEqual([MOVED, origin + target, 'nosniff'])
     expect(await ask(port, target, [sibling.toUpperCase()], 'HEAD')).toEqual([MOVED, origin + target, 'nosniff'])
   })
 
-  test('every other host, checks of health and everything that is sent are answered as before', async () => {
+  test('answers other hosts, health checks, and posts normally', async () => {
     const port = await openListening({ origin })
     const others = [host, '127.0.0.1:3000', `www.${sibling}`, `${sibling}.evil.example`, 'old.example']
     for (const other of others)
@@ -53,17 +53,17 @@ describe.each([
   })
 })
 
-test('a default port that a proxy adds to the host makes no difference', async () => {
+test('accepts a default port that a proxy adds', async () => {
   const port = await openListening({ origin: 'https://program.example' })
   expect((await ask(port, '/', ['www.program.example:443']))[1]).toBe('https://program.example/')
   expect((await ask(port, '/', ['www.program.example:8443']))[0]).toBe(200)
 })
 
-test('without ORIGIN no host leads anywhere', async () => {
+test('redirects no host without ORIGIN', async () => {
   expect((await ask(await openListening(), '/', ['www.localhost']))[0]).toBe(200)
 })
 
-test('two different hosts are refused, whatever is asked for, and the same one twice is not', async () => {
+test('rejects two different Host headers, but not two equal ones', async () => {
   const port = await openListening({ origin: 'https://program.example' })
   const mixed = [
     ['program.example', 'evil.example'],

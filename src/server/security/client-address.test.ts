@@ -11,7 +11,7 @@ test.each([
   ['2001:0DB8:0000:0002::6', '2001:db8:0:2'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('%s is counted as %s', (address, network) => {
+])('counts %s as %s', (address, network) => {
   expect(toNetwork(address)).toBe(network)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['the proxy that we have', 1, '198.51.100.9'],
   ['both proxies that we have', 2, '203.0.113.5'],
   ['more proxies than wrote anything', 9, ''],
-])('X-Forwarded-For is believed as far as %s wrote it', async (_who, trustedProxies, client) => {
+])('trusts X-Forwarded-For as far as %s wrote it', async (_who, trustedProxies, client) => {
   const app = new Hono()
   app.get('/', (context) => context.text(readClientNetwork(context, trustedProxies)))
   const headers = { 'X-Forwarded-For': '192.0.2.66, 203.0.113.5, 198.51.100.9' }
@@ -33,7 +33,7 @@ test.each([
   ['[2001:db8:1:2::1]', '2001:db8:1:2'],
   ['unknown', ''],
   ['<script>', ''],
-])('a proxy that writes %s is understood', async (written, client) => {
+])('parses X-Forwarded-For %s', async (written, client) => {
   const app = new Hono()
   app.get('/', (context) => context.text(readClientNetwork(context, 1)))
   expect(await (await app.request('/', { headers: { 'X-Forwarded-For': written } })).text()).toBe(client)
@@ -45,6 +45,6 @@ test.each([
   ['0:0:0:0', ['0:0:0:0', '0:0:0:0/56', '0:0:0/48']],
   ['192.0.2.7', ['192.0.2.7']],
   ['', ['']],
-])('%s is counted in %j', (client, networks) => {
+])('counts %s in %j', (client, networks) => {
   expect(listEnclosingNetworks(client)).toEqual(networks)
 })

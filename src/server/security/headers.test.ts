@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { openSite } from '../../../tests/support/test-site'
 import { contentSecurityPolicy } from './headers'
 
-test('an answer that the server could not make says nothing of why', async () => {
+test('hides the reason of an internal error', async () => {
   const site = await openSite()
   site.clock.now = () => {
-    throw new Error('the clock fell from the wall')
+    throw new Error('the clock is broken')
   }
   const answer = await site.fetch('/')
   expect(answer.status).toBe(500)
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
   expect(await answer.text()).not.toContain('clock')
-  expect(site.logged).toMatchObject([{ reason: 'the clock fell from the wall', path: '/' }])
+  expect(site.logged).toMatchObject([{ reason: 'the clock is broken', path: '/' }])
 })
 
-test('a page without inline scripts runs only files of its own', () =>
+test('allows only own script files on a page without inline scripts', () =>
   expect(contentSecurityPolicy({ stylesheet: '' })).toContain("; script-src 'self'; "))
 
 describe('assets', () => {
-  test('are kept for good, as their names change with them', async () => {
+  test('are cached forever, because their names contain a hash', async () => {
     const answer = await (await openSite()).fetch('/assets/browser-x1y2.js')
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('one that there is not is not kept for good', async () => {
+  test('are not cached if missing', async () => {
     const answer = await (await openSite()).fetch('/assets/none.js')
     expect(answer.headers.get('Cache-Control') ?? '').not.toContain('immutable')
   })
@@ -33,12 +33,12 @@ describe('assets', () => {
     '/assets/..%2fnot-an-asset.txt',
     '/assets/%2e%2e/not-an-asset.txt',
     '/assets/..\\not-an-asset.txt',
-  ])('no file outside their folder is one: %s', async (path) =>
+  ])('do not include files outside their folder: %s', async (path) =>
     expect(await (await (await openSite()).fetch(path)).text()).not.toContain('nobody reads this'))
 })
 
-describe('pages are compressed for those who can read that', () => {
-  test('and caches keep both kinds apart', async () => {
+describe('compressed pages', () => {
+  test('vary by Accept-Encoding', async () => {
     const site = await openSite()
     const answer = await site.fetch('/', { headers: { 'Accept-Encoding': 'gzip' } })
     expect(answer.headers.get('Content-Encoding')).toBe('gzip')

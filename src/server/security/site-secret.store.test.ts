@@ -3,7 +3,7 @@ import { openFresh } from '../../../tests/support/database-engines'
 import { temporaryFolder } from '../../../tests/support/emails'
 import { openSecret } from './site-secret'
 
-test('machines that start on one PostgreSQL at once have one secret, also later', async () => {
+test('concurrent starts on one PostgreSQL database share a secret', async () => {
   const { database, connectAgain } = await openFresh('PostgreSQL')
   const settings = () => ({
     secret: undefined,

@@ -19,7 +19,7 @@ import { deriveKey, openSecret, secretFile } from './site-secret'
 const noDatabase = undefined as unknown as Database
 const secretOf = (environment: Record<string, string>) => openSecret(readSettings(environment), noDatabase)
 
-test('a public site without a SECRET signs with one of its own, which only its owner can read', async () => {
+test('creates a private secret file without SECRET', async () => {
   const folder = { DATA_DIR: join(temporaryFolder(), 'data'), ORIGIN: 'https://www.program.example' }
   const secret = await secretOf(folder)
   expect(secret).toHaveLength(43)
@@ -28,21 +28,21 @@ test('a public site without a SECRET signs with one of its own, which only its o
   expect(statSync(secretFile(folder.DATA_DIR)).mode & 0o777).toBe(0o600)
 })
 
-test('all that start at once have the same secret, and leave nothing else behind', async () => {
+test('shares one secret between concurrent starts and leaves no temporary files', async () => {
   const DATA_DIR = temporaryFolder()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => secretOf({ DATA_DIR })))
   expect(new Set(secrets).size).toBe(1)
   expect(readdirSync(DATA_DIR)).toEqual(['secret'])
 })
 
-test('a SECRET that is set is the one, and no file is made', async () => {
+test('uses SECRET without creating a file', async () => {
   const DATA_DIR = temporaryFolder()
   const SECRET = 'x'.repeat(32)
   expect(await secretOf({ DATA_DIR, SECRET })).toBe(SECRET)
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
-test('a file that others could read is closed to them', async () => {
+test('removes permissions of other users from the file', async () => {
   const DATA_DIR = temporaryFolder()
   await secretOf({ DATA_DIR })
   chmodSync(secretFile(DATA_DIR), 0o644)
@@ -50,7 +50,7 @@ test('a file that others could read is closed to them', async () => {
   expect(statSync(secretFile(DATA_DIR)).mode & 0o777).toBe(0o600)
 })
 
-/** What a start says that finds something else than a secret. */
+/** Returns the error of a start with an invalid secret file. */
 async function failureOf(DATA_DIR: string): Promise<string> {
   const failure = await secretOf({ DATA_DIR }).catch((error: Error) => error)
   expect(failure).toBeInstanceOf(SettingError)
@@ -62,7 +62,7 @@ test.each([
   ['a power cut left empty', '\0'.repeat(44)],
   ['somebody made up', 'a'.repeat(43)],
   ['holds something else', `{"secret": "${'0123456789'.repeat(5)}"}`],
-])('a file that %s stops the start with a line that names it, and stays', async (_what, text) => {
+])('rejects a file that %s, without changing it', async (_what, text) => {
   const DATA_DIR = temporaryFolder()
   writeFileSync(secretFile(DATA_DIR), text)
   expect(await failureOf(DATA_DIR)).toContain(`${secretFile(DATA_DIR)} is damaged. Delete the file`)
@@ -73,13 +73,13 @@ test.each<[what: string, make: (file: string) => void]>([
   ['a folder', (file) => void mkdirSync(file)],
   ['a link to nothing', (file) => symlinkSync('nowhere', file)],
   ['a device', (file) => symlinkSync('/dev/zero', file)],
-])('%s in its place stops the start in words', async (_what, make) => {
+])('rejects %s in its place', async (_what, make) => {
   const DATA_DIR = temporaryFolder()
   make(secretFile(DATA_DIR))
   expect(await failureOf(DATA_DIR)).toMatch(/^SECRET is not set, and the secret in .*secret cannot be read/)
 })
 
-test('what a link leads to is read and keeps its mode', async () => {
+test('reads the target of a symbolic link without changing its mode', async () => {
   const [DATA_DIR, mounted] = [temporaryFolder(), join(temporaryFolder(), 'mounted')]
   const secret = 'q83vEjRWeJq83vASNFZ4kKvN7wEjRWeJq83vASNFZ4k='
   writeFileSync(mounted, `${secret}\n`, { mode: 0o644 })
@@ -97,7 +97,7 @@ test.runIf(process.getuid?.() === 0)('a file of another owner is read and keeps 
   expect(statSync(secretFile(DATA_DIR)).mode & 0o777).toBe(0o444)
 })
 
-test('each use has a key of its own', () => {
+test('derives a different key for each use', () => {
   const secret = 'x'.repeat(32)
   const keys = [deriveKey(secret, 'one use'), deriveKey(secret, 'another'), deriveKey('y'.repeat(32), 'one use')]
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(3)
@@ -105,7 +105,7 @@ test('each use has a key of its own', () => {
   for (const key of keys) expect(key).toHaveLength(32)
 })
 
-test('a token made under the same secret is good after a restart', async () => {
+test('accepts a token after a restart with the same secret', async () => {
   const DATA_DIR = temporaryFolder()
   const token = issueToken(await secretOf({ DATA_DIR }), 'a browser', new Date(0))
   const shown = { cookies: [token], header: token, browser: 'a browser' }

@@ -7,7 +7,7 @@ const page = `<!doctype html><p>${'tea '.repeat(1000)}`
 
 async function ask(path: string, accepted: string) {
   const app = new Hono()
-  // As for an address that two of its patterns match.
+  // The middleware runs twice for a path that two patterns match.
   app.use(compressPage(), compressPage())
   app.get('/page', (context) => context.html(page))
   app.get('/short', (context) => context.html('<p>tea'))
@@ -17,23 +17,34 @@ async function ask(path: string, accepted: string) {
   return { coding: headers.get('Content-Encoding'), vary: headers.get('Vary'), bytes }
 }
 
-test.each(['gzip', 'deflate, gzip, br', 'br;q=1.0, gzip;q=0.8', '*'])('“%s” gets a page as gzip', async (accepted) => {
+test.each([
+  'gzip',
+  'deflate, gzip, br',
+  'br;q=1.0, gzip;q=0.8',
+  '*',
+])('compresses a page for “%s”', async (accepted) => {
   const { coding, vary, bytes } = await ask('/page', accepted)
   expect([coding, vary]).toEqual(['gzip', 'Accept-Encoding'])
   expect(gunzipSync(bytes).toString()).toBe(page)
 })
 
-test.each(['', 'br', 'gzip;q=0', 'gzip;q=0.000, br', 'xgzip'])('“%s” gets it as it is', async (accepted) => {
+test.each([
+  '',
+  'br',
+  'gzip;q=0',
+  'gzip;q=0.000, br',
+  'xgzip',
+])('does not compress a page for “%s”', async (accepted) => {
   const { coding, vary, bytes } = await ask('/page', accepted)
   expect([coding, vary, bytes.toString()]).toEqual([null, 'Accept-Encoding', page])
 })
 
-test('what is short, or no page, stays as it is', async () => {
+test('does not compress short pages and other responses', async () => {
   expect((await ask('/short', 'gzip')).bytes.toString()).toBe('<p>tea')
   expect(await ask('/stream', 'gzip')).toMatchObject({ coding: null, vary: null })
 })
 
-test('a page that two patterns match is compressed once', async () => {
+test('compresses a page that two patterns match once', async () => {
   const app = new Hono()
   for (const path of ['/desk', '/desk/*']) app.use(path, compressPage())
   app.get('/desk', (context) => context.html(page))

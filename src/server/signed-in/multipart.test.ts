@@ -7,7 +7,7 @@ const part = (head: string, text = '') => `--x\r\n${head}\r\n\r\n${text}\r\n`
 const field = (name: string, text = '') => part(`Content-Disposition: form-data; name="${name}"`, text)
 const read = (body: string, type = TYPE) => readMultipart(Buffer.from(body), type)?.map(({ name }) => name)
 
-test('whatever a browser posts arrives byte for byte', async () => {
+test('keeps the posted bytes unchanged', async () => {
   const bytes = fc.uint8Array({ maxLength: 200 }).map((each) => Uint8Array.from(each))
   await fc.assert(
     fc.asyncProperty(bytes, fc.string({ unit: 'grapheme', minLength: 1 }), async (file, fileName) => {
@@ -21,17 +21,17 @@ test('whatever a browser posts arrives byte for byte', async () => {
       expect(parts?.[1]?.fileName).toBe(fileName.toWellFormed())
       expect(Buffer.compare(parts?.[1]?.bytes ?? Buffer.alloc(0), file)).toBe(0)
     }),
-    // What JavaScript takes for the end of a line, and HTTP does not.
+    // Line separators in JavaScript, but not in HTTP.
     { examples: [[Uint8Array.from([]), '\u2028 \u2029']] },
   )
 })
 
-test('a file that has the boundary in it ends only where a line begins with it', () => {
+test('ends a part only at a boundary at the start of a line', () => {
   const body = Buffer.from(`${field('a', 'one --x two x--')}--x--`)
   expect(readMultipart(body, TYPE)?.map(({ bytes }) => bytes.toString())).toEqual(['one --x two x--'])
 })
 
-test('twenty parts are read, and none of more', () => {
+test('reads up to twenty parts, and rejects more', () => {
   expect(read(`${field('a').repeat(20)}--x--`)?.length).toBe(20)
   expect(read(`${field('a').repeat(21)}--x--`)).toBeUndefined()
 })
@@ -45,6 +45,6 @@ test.each([
   ['a part without a name', `${part('Content-Disposition: form-data')}--x--`, TYPE],
   ['a part without a head', '--x\r\n\r\n--x--', TYPE],
   ['a head without an end', `--x\r\n${'a'.repeat(9000)}\r\n\r\n\r\n--x--`, TYPE],
-])('a body with %s is no form', (_, body, type) => {
+])('rejects a body with %s', (_, body, type) => {
   expect(read(body, type)).toBeUndefined()
 })
