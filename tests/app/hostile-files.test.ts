@@ -16,9 +16,6 @@ import { textOf } from '../support/page'
 import { openSite } from '../support/test-site'
 import { uploadedId, uploadFile } from '../support/uploads'
 
-/** They go last where others want the processor. In milliseconds. */
-const A_DOZEN_PROCESSES = 180_000
-
 test('what is no picture and no document is refused, whatever its name and type say', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
@@ -31,9 +28,7 @@ test('what is no picture and no document is refused, whatever its name and type 
   expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
 })
 
-test('what cannot be decoded is refused with a reason, and the site goes on', {
-  timeout: A_DOZEN_PROCESSES,
-}, async () => {
+test('what cannot be decoded is refused with a reason, and the site goes on', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const reasons: Record<string, string> = {}
@@ -51,7 +46,7 @@ test('what cannot be decoded is refused with a reason, and the site goes on', {
   expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
 })
 
-test('of what was in a picture only its pixels are served', { timeout: A_DOZEN_PROCESSES }, async () => {
+test('of what was in a picture only its pixels are served', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   for (const [name, bytes] of Object.entries(await loadedPictures())) {

@@ -57,8 +57,8 @@ const questions = [
 
 test('a query without end keeps nobody waiting', async () => {
   const timesOf = await openAsked()
-  for (const piece of pieces)
-    for (const question of questions) {
+  for (const [index, piece] of pieces.entries())
+    for (const question of questions.filter((_, number) => number % 3 === index % 3)) {
       const { slow } = await timesOf(question + filled(piece))
       expect([question, piece, slow]).toEqual([question, piece, []])
     }
@@ -74,8 +74,9 @@ test.each([
   ['Referer', ['http://a/', '/']],
 ])('a header %s without end keeps nobody waiting', async (name, beginnings) => {
   const timesOf = await openAsked()
-  for (const beginning of beginnings)
-    for (const path of ['/desk/inbox', '/desk/sign-in', '/about', '/feed.xml', '/search.json']) {
+  const paths = ['/desk/inbox', '/desk/sign-in', '/about', '/feed.xml', '/search.json']
+  for (const [index, beginning] of beginnings.entries())
+    for (const path of paths.filter((_, number) => number % 2 === index % 2)) {
       const { slow } = await timesOf(path, { [name]: `${beginning}${filled(beginning)}Z` })
       expect([name, beginning, path, slow]).toEqual([name, beginning, path, []])
     }

@@ -95,8 +95,8 @@ function addressesIn(html: string): string {
     .join(' ')
 }
 
-test.each([0, 17])('what the office writes is text on every page, from the text %i on', async (from) => {
-  const attacked = await openWith(textsFrom(from, hostile))
+test('what the office writes is text on every page', async () => {
+  const attacked = await openWith(textsFrom(0, hostile))
   const harmless = await openWith(() => 'harmless')
   for (const path of [...screensOf(attacked.content).keys(), '/feed.xml', '/sitemap.xml']) {
     const html = await attacked.read(path)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields } from '../../../tests/support/desk-pages'
 import { linksOf, mainOf, textOf } from '../../../tests/support/page'
 import { postedBy } from '../../../tests/support/posted-by'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
@@ -223,15 +224,18 @@ test('shows planned times in the office’s time zone', async () => {
 })
 
 test('times that make no sense are refused, and stand there as they were typed', async () => {
-  const { save, publish, press } = await openWebsiteDesk()
+  const { save, read, send, press } = await openWebsiteDesk()
   await save('organization', { 'value.name': 'Later' })
-  const refused = await publish('organization', { from: '2020-01-01T09:00' })
+  const path = '/desk/website/publish/organization'
+  const fields = hiddenFields(await read(path), path)
+  const publish = (times: Record<string, string>) => send(path, { ...fields, ...times })
+  const refused = await publish({ from: '2020-01-01T09:00' })
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('times in the future')])
   expect(refused.html).toContain('value="2020-01-01T09:00"')
-  expect((await publish('organization', { from: 'soon' })).text).toContain('Please enter a date and a time')
-  const end = await publish('organization', { from: '2026-07-02T09:00', until: '2026-07-01T09:00' })
+  expect((await publish({ from: 'soon' })).text).toContain('Please enter a date and a time')
+  const end = await publish({ from: '2026-07-02T09:00', until: '2026-07-01T09:00' })
   expect(end.text).toContain('an end after')
-  await publish('organization', { from: '2026-07-02T09:00' })
+  await publish({ from: '2026-07-02T09:00' })
   const canceled = await press('/desk/website/edit/organization', '/desk/website/cancel/organization')
   expect(canceled.text).toContain('Plan canceled.')
 })
