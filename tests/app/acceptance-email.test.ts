@@ -5,13 +5,13 @@ import { acceptance, cancellation } from '../support/answers'
 import { answersInText, emailsOf, unwrapped, wordsInHtml } from '../support/form-emails'
 import { ORIGIN } from '../support/test-app-context'
 
-/** What the student reads, in both faces. */
+/** The text and the HTML of the student's email. */
 function senderFaces(given: object = {}): [string, string] {
   const { text, html } = emailsOf('acceptance', { ...acceptance, ...given }, randomUUIDv7()).sender
   return [unwrapped(text), wordsInHtml(html)]
 }
 
-/** Refund rules of the specification, which both the acceptance's and the cancellation's mail repeat. */
+/** Refund rules that the emails for acceptances and cancellations repeat. */
 const rules = [
   'before the first day the $100 deposit is non-refundable and everything else is refunded in full',
   'after the first day there are no refunds',

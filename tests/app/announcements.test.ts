@@ -87,7 +87,7 @@ test.each([
   const before = edition()
   site.setClock(moment)
   expect(textOf(await read('/')).includes('fair on')).toBe(isShown)
-  // So what is kept of earlier days is dropped.
+  // Invalidates the caches of the day before.
   expect(edition()).not.toBe(before)
 })
 

@@ -19,7 +19,7 @@ async function say(port: number, words: string): Promise<string> {
 const MANY_BYTES = 32 * 2 ** 20
 const HOST = 'Host: localhost\r\nConnection: close\r\n'
 
-/** What is refused before it is a request of the site: by Node's parser, or for an address that is none. */
+/** Rejected before the app sees them, by Node's parser or because of the address. */
 test.each<[what: string, status: number, words: string]>([
   ['no HTTP', 400, 'garbage\r\n\r\n'],
   ['no Host', 400, 'GET / HTTP/1.1\r\n\r\n'],
@@ -71,7 +71,7 @@ test('a form that waits for its turn longer than a connection may stand still is
 test('cuts off a client that does not read', async () => {
   const [standstill, publicDir] = [100, temporaryFolder()]
   mkdirSync(join(publicDir, 'assets'))
-  // More than the system keeps for a reader.
+  // Larger than the socket buffers.
   writeFileSync(join(publicDir, 'assets/large.js'), ' '.repeat(MANY_BYTES))
   const port = await openListening({ publicDir, timeouts: { standstill } })
   const socket = connect(port, '127.0.0.1').on('error', () => {})

@@ -9,7 +9,7 @@ const ORIGIN = 'https://www.program.example'
 const { posts } = readContent()
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 
-/** The site with so many posts. */
+/** Opens a site with a number of posts. */
 async function openBlog(count: number) {
   const { source, publish } = changingContent()
   const published = manyPosts(count)
@@ -48,7 +48,7 @@ describe('the blog', () => {
     const links = elementsOf(main, 'a').map(({ href }) => href)
     expect(links).toEqual([...others.map(({ id }) => `/blog/${id}`), '/application'])
     for (const { id, title } of others) {
-      // Old links lead to a post's place on the blog.
+      // Old links point to a post's section of the blog page.
       expect(main).toContain(` id="${id}"`)
       expect(textOf(main)).toContain(title)
     }

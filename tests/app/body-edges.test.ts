@@ -27,7 +27,7 @@ test.each([
   expect(await site.stored()).toHaveLength(ofEndpoint === 201 ? 2 : 0)
 })
 
-/** A field's limit in UTF-16 units, as its message tells it. */
+/** A field's maximum length in UTF-16 units, read from its error message. */
 function limitOf({ name }: TestForm, field: string): number {
   const schema = allForms[name]?.schema.entries[field] as v.GenericSchema
   const issues = v.safeParse(schema, 'x'.repeat(10_000), { lang: 'en' }).issues ?? []
@@ -65,7 +65,7 @@ describe.each(everyForm)('the longest answers of the $name form', (form) => {
   })
 })
 
-/** A referral's details of other types are dropped, however long. */
+/** A referral drops the details of other types without checking them. */
 function isUsed({ name }: TestForm, field: string): boolean {
   return name !== 'referral' || !['schoolName', 'organizationName'].includes(field)
 }

@@ -4,7 +4,7 @@ import { openListening } from '../support/listening-site'
 
 const paths = [...screens.map(({ path }) => path), '/make-payment?accepted=true', '/contact?subject=speaker']
 
-/** Of one answer alone, or of its connection. */
+/** Headers that differ between responses or belong to the connection. */
 const OWN = ['date', 'connection', 'keep-alive', 'x-request-id', 'content-length', 'transfer-encoding']
 const CACHED_ONLY = ['etag', 'vary', 'content-encoding']
 

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { wordsInCalls, writtenWords } from '../support/written-words'
 
-/** What answers a request without a page. */
+/** Functions that answer a request without a page. */
 const ANSWERS = /^(?:context\.text|answerProblem)$/
 
-/** The code of what is neither a test nor a catalog, by path. */
+/** Source files by path, without tests and catalogs. */
 function sourcesIn(pattern: string): [path: string, code: string][] {
   const paths = globSync(pattern).filter((path) => !/\.test\.|\/words\/|^src\/server\/desk\//.test(path))
   expect(paths.length).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ const PASSWORD = 'p@ss/wörd+of the office'
 
 const urlWith = (port: number) => `smtp://post%40tale.example:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`
 
-/** Delivers one email to a server that will not have it; the log's lines once it has said so. */
+/** Delivers one email to a server that rejects it. Returns the log and the stored error. */
 async function refusedBy(url: string): Promise<{ lines: string[]; lastError: string }> {
   const database = await openDatabase({ dataDir: temporaryFolder() })
   onTestFinished(() => database.destroy())

@@ -14,7 +14,7 @@ const own = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** One answer of each kind that the desk gives. */
+/** One response of each kind that the desk gives. */
 async function everyAnswer(site: TestSite): Promise<Record<string, Response>> {
   const owner = await signedIn(site, 'owner')
   const stranger = openDeskBrowser(site, { network: '192.0.2.9' })

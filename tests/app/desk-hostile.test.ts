@@ -11,13 +11,13 @@ import { openSite, type TestSite } from '../support/test-site'
 
 const hostile = [...markup, ...formulas, ...headerBreaks]
 
-/** Another text in each field, and all of them where there is room; nothing in what is left empty. */
+/** Fills every text field of a form with its own text. */
 function inEveryField(form: TestForm, textAt: (index: number) => string): TestForm['answers'] {
   const fields = textFieldsOf(form).map((field, index) => [field, textAt(index)])
   return { ...form.answers, ...Object.fromEntries(fields) }
 }
 
-/** A desk to which somebody sent every form, and on which somebody wrote as much. */
+/** Opens a desk with every public form, and with notes, replies, tags and views that have the same texts. */
 async function deskWith(textAt: (index: number) => string) {
   const site = await openSite({ speakerIntake: true })
   const rosa = await signedIn(site, 'owner')
@@ -63,12 +63,12 @@ test.each([0, 30])('what strangers write is text on every page of the desk, from
   }
 })
 
-/** Attackers with names alike may be the same person, of which their pages tell. */
+/** Removes links to suggested people: similar hostile names are suggested as one person. */
 function withoutPeople(html: string): string {
   return html.replaceAll(/<a href="\/desk\/people\/[^"<>]+">(?:(?!<a).)*?<\/a>/gs, '')
 }
 
-/** Read out or typed, and nothing else; or asked of the desk's own list. */
+/** True if a value is only a label, a control's value, or a query of the inbox. */
 function isText(value: string, html: string): boolean {
   return (
     html.includes(` aria-label="${value}"`) || html.includes(` value="${value}"`) || value.startsWith('/desk/inbox?')
@@ -77,7 +77,7 @@ function isText(value: string, html: string): boolean {
 
 test('characters that turn the direction of writing are shown and turn nothing, on every page', async () => {
   const { site, rosa, paths } = await deskWith((index) => `a\u202e${index}\u2066b\u200fc`)
-  // As versions stored names that did not drop such characters.
+  // Earlier versions stored names with such characters.
   await sql`UPDATE submissions SET sender_name = ${'a\u202eb\u2066c'}`.execute(site.database)
   const paper = await (await rosa.send('/desk/export', { format: 'print', column: 'sender' })).text()
   const pages = await Promise.all(paths.map(async (path) => [path, await (await rosa.get(path)).text()] as const))

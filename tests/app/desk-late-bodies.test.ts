@@ -9,10 +9,10 @@ import { documentBytes, encodedUpload } from '../support/uploads'
 
 type Browser = Awaited<ReturnType<typeof signedIn>>
 
-/** Posts a body that arrives only after something else has happened, which starts when the site begins to read it. */
-function postLate(browser: Browser, path: string, { type, bytes }: Encoded, meanwhile: () => Promise<unknown>) {
+/** Posts a body that arrives after a task, which starts when the site begins to read the body. */
+function postLate(browser: Browser, path: string, { type, bytes }: Encoded, task: () => Promise<unknown>) {
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    await meanwhile()
+    await task()
     controller.enqueue(bytes)
     controller.close()
   }
@@ -57,7 +57,7 @@ test('an owner who is removed while their invitation is being stored invites nob
     rosa.send(`${routes.deskMember(eve.member.id)}/remove`, {}),
     eve.send(routes.deskInvite, ann),
   ])
-  // Whichever is stored first.
+  // Either may be stored first.
   if (invited.headers.get('Location')?.startsWith(routes.deskSignIn))
     expect((await listStaff(site.database)).map(({ name }) => name)).not.toContain('Ann')
   else expect((await readEvents(site.database, {})).map(({ kind }) => kind)).toEqual(['staff-removed', 'staff-invited'])

@@ -18,7 +18,7 @@ Made by \`npx vitest run --project unit tests/app/desk-rights.test.ts -u\` from 
 
 type Person = Pick<DeskBrowser, 'ask' | 'post'> & { formToken?: () => string }
 
-/** How the desk answers somebody at a route. */
+/** The desk's response to a person at a route. */
 async function outcomeOf({ ask, post, formToken }: Person, route: DeskRoute): Promise<string> {
   const path = addressOf(route)
   const answer = await (route.method === 'GET' ? ask(path) : post(path, { token: formToken?.() ?? '' }))

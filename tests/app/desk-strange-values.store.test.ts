@@ -5,7 +5,7 @@ import { sendMessage } from '../support/desk'
 import { signedIn } from '../support/desk-browser'
 import { openSite } from '../support/test-site'
 
-/** As they stand in an address: what a database might not take. */
+/** Encoded values that a database might reject. */
 const values = ['a%00b', '999999999999999', '__proto__']
 
 const queried =
@@ -13,7 +13,7 @@ const queried =
 const typed =
   'email name role code next response version status assignee kind text subject reply key title body season format column health message entry-key entry-from entry-note do list tag other submission tab since turn writing batch had new-tag back revision draft step until reason program value value.0 value.title value.fees.deposit'
 
-/** What makes each form do something. */
+/** Valid values with which every form has an effect. */
 const sensible = {
   version: '1',
   status: 'open',
@@ -26,7 +26,7 @@ const sensible = {
   do: 'status:done',
 }
 
-/** The same for many at once, people, lists and tags. */
+/** More fields for bulk changes, people, views and tags. */
 const ofSeveral = (text: string): Record<string, string>[] => [
   { all: 'yes', do: `assignee:${text}` },
   { all: 'yes', do: 'tag:on', tag: text },
@@ -37,7 +37,7 @@ const ofSeveral = (text: string): Record<string, string>[] => [
   { 'new-tag': text },
 ]
 
-/** The address of something that is there. */
+/** Replaces the parameters of a route with existing ids. */
 function thereIn(path: string, reference: string): string {
   const words = path.replace('/website/new/:kind', '/website/new/posts').replace(':kind/:id', 'posts/monopoly-games')
   return words.replace(':name', 'fees').replace(':reference', reference).replace(':form', 'contact')
@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     await sendMessage(site.database)
     const [{ reference = '' } = {}] = await site.stored()
     const token = owner.formToken()
-    // The others end this session, or nobody reads what they send.
+    // The others end this session, or stream.
     const routes = deskRoutes.filter(({ path }) => !/sign-out|stream|end-others/.test(path))
     for (const { method, path } of routes) {
       const query = new URLSearchParams(queried.split(' ').map((name) => [name, 'VALUE']))
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
             ]
       for (const answer of answers) expect((await answer).status, `${method} ${path} ${value}`).toBeLessThan(500)
     }
-    // Whoever asks for the checks again and again ends their own earlier ones, which is no failure.
+    // A new run of the checks cancels the person's earlier one.
     expect(site.logged.filter(({ msg }) => msg !== 'checks of the content did not finish in time')).toEqual([])
   })
 })

@@ -9,15 +9,15 @@ import { ADDRESS, openSite } from '../support/test-site'
 
 const CHUNK = Buffer.alloc(64 * 1024, 'a')
 
-/** What is asked for ahead, in bytes, before a limit is noticed. */
+/** Bytes that are buffered before a limit takes effect. */
 const AHEAD = 3 * CHUNK.length
 
-/** So much that reading all of it shows. */
+/** Many times every limit, in bytes. */
 const ENDLESS = 4 * MAX_FILE_BYTES
 
 const types = ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json']
 
-/** Posts a body that hardly ends; how many bytes of it were read. */
+/** Posts an almost endless body. Returns how many bytes were read. */
 async function bytesReadOf(browser: DeskBrowser, path: string, type: string): Promise<number> {
   let given = 0
   const body = new ReadableStream({

@@ -16,17 +16,17 @@ type Owner = Awaited<ReturnType<typeof signedIn>>
 
 const LINK = /href="(\/desk[^"#]*)/g
 
-/** What tells of events: the log, a submission's column, what a conflict lists, and what somebody has just done. */
+/** Parts of pages that describe events: the log, timelines, conflicts and notices. */
 const HISTORY = /^\/desk\/(?:log|undo)|[?&](?:changed|done|did)=/
 const COLUMN = /<ol class="history">.*?<\/ol>|<ul class="conflict-events">.*?<\/ul>/gs
 
 /** Every page of the desk is read twice. */
 const READING = 120_000
 
-/** More than the desk has, unless links lead on and on. */
+/** More pages than the desk has, unless links never end. */
 const MOST_PAGES = 600
 
-/** What each page of the desk says of how things are, as far as links lead. */
+/** The text of every desk page reachable by links, without descriptions of events. */
 async function readDesk(owner: Owner, first: readonly string[]): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   const seen = new Set<string>()
@@ -44,7 +44,7 @@ async function readDesk(owner: Owner, first: readonly string[]): Promise<Map<str
   return pages
 }
 
-/** What the full desk has not done yet. */
+/** Changes that the full desk lacks. */
 async function doMore(site: TestSite, { member }: Owner): Promise<string[]> {
   const { app, database } = site
   const people = await readSubmissionOwners(
@@ -65,7 +65,7 @@ test.each(engines)(
     const { database } = await openFresh(engine)
     const { site, owner, paths } = await openFullDesk({ database })
     const first = [routes.desk, ...paths, ...(await doMore(site, owner))]
-    // What is read for the first time is new until then.
+    // The first visit marks items as read.
     for (const { id } of await site.stored()) await markRead(database, owner.member.id, id, site.app.now())
     const before = await readDesk(owner, first)
     const published = await (await site.fetch('/donate')).text()
@@ -81,7 +81,7 @@ test.each(engines)(
   READING,
 )
 
-/** Whoever has not seen the newest version changes nothing, and is told who was faster. */
+/** A change based on an older version is rejected and names the colleague who was faster. */
 async function expectConflicts(site: TestSite, owner: Owner): Promise<void> {
   const answered = (await readEvents(site.database, { kind: 'answered' }))[0]?.submissionId
   const { reference = '' } = (await site.stored()).find(({ id }) => id === answered) ?? {}

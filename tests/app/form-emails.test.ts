@@ -12,7 +12,7 @@ const id = randomUUIDv7()
 const message = { name: 'Ann Lee', email: 'ann@example.org', subject: 'speaker', message: 'One line\nand another' }
 const applied = { ...application, lastName: "O'Brien", goals: 'Sell <b>李</b> tea.', referralSource: 'friend' }
 
-/** What each form says to its sender first and to the office in the subject, and its answers as the office reads them. */
+/** For each form: the greeting to the sender, the office's subject, and the answers as the office reads them. */
 const cases: [form: string, answers: { email: string }, greeting: string, subject: string, lines: string[]][] = [
   [
     ...(['application', applied, 'Thank you, Nguyễn. We received your application.'] as const),
@@ -34,7 +34,7 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
     "Acceptance: Nguyễn O'Brien",
     [
       ...['First Name: Nguyễn', "Last Name: O'Brien", 'Email: student@example.org', 'Program Type: Summer Program'],
-      // Not what is about health and emergencies.
+      // Without health and emergency answers.
       'Payment Type: Prepay only',
       'I accept the terms and conditions: Yes',
       'Photos and videos of me may be used to promote the program: Yes',
@@ -119,7 +119,7 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
   })
 })
 
-/** What a stranger might have us say to somebody else. */
+/** Texts that a stranger might send to somebody else through a confirmation. */
 const lures = [
   'evil.example',
   'URGENT: pay at https://evil.example/now',
@@ -146,7 +146,7 @@ test.each(lures)('%j reaches the office, and in the confirmation not a word of i
   }
 })
 
-/** Fields that take one of our own words. */
+/** Fields with a fixed list of values. */
 const CHOSEN = [
   'email',
   'subject',

@@ -6,7 +6,7 @@ import { everyForm, postPlain, type TestForm } from '../support/every-form'
 import { elementsOf, piecesOf, textOf, textsOf } from '../support/page'
 import { openSite } from '../support/test-site'
 
-/** What a browser may fill in by itself (WCAG 1.3.5), by the field's name: autocomplete, type and spellcheck. */
+/** autocomplete, type and spellcheck of the fields that browsers can fill in (WCAG 1.3.5). */
 const purposes: Record<string, [string, string, string | undefined]> = {
   firstName: ['given-name', 'text', 'false'],
   lastName: ['family-name', 'text', 'false'],
@@ -18,7 +18,7 @@ const purposes: Record<string, [string, string, string | undefined]> = {
   position: ['organization-title', 'text', undefined],
 }
 
-/** The values that each list offers, after the one that is none. */
+/** The options of each list after the empty one. */
 const lists: Record<string, string[]> = {
   currentGrade: ['9', '10', '11', '12', 'college'],
   programType: ['summer', 'winter', 'spring'],
@@ -35,7 +35,7 @@ const FILLED =
 const open = () => openSite({ speakerIntake: true })
 const read = async (path: string) => (await (await open()).fetch(path)).text()
 
-/** The island that a form stands in: what is above it, and the form. */
+/** The island of a form, from its start to the end of the form. */
 function islandOf(html: string, { name }: Pick<TestForm, 'name'>): string {
   return new RegExp(`<div[^>]* data-island="${name}".*?</form>`, 's').exec(html)?.[0] ?? ''
 }
@@ -45,7 +45,7 @@ function controlsOf(island: string): Record<string, string>[] {
   return controls.map(inLowerCase).filter(({ name }) => name !== HONEYPOT_FIELD)
 }
 
-/** To a browser the names of attributes have no case. */
+/** Attribute names are case-insensitive in HTML. */
 function inLowerCase(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]))
 }
@@ -57,7 +57,7 @@ describe.each(everyForm)('the $name form', (form) => {
     for (const control of controlsOf(island)) {
       expect(control).not.toHaveProperty('placeholder')
       const [, words = ''] = new RegExp(`<label[^>]* for="${control.id}"[^>]*>(.*?)</label>`, 's').exec(island) ?? []
-      // The specification labels this one as required, and its rules do not insist on it.
+      // The specification marks this field as required, but its rules accept an empty one.
       const isStarred = control.name === 'referralSource'
       const isNeeded = control['aria-required'] === 'true' || isStarred
       expect(textOf(words), control.name).toMatch(isNeeded ? /^\w.*(?<!\(optional\))$/ : /^\w.* \(optional\)$/)

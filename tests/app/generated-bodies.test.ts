@@ -10,17 +10,17 @@ import { ADDRESS, openSite, type TestSite } from '../support/test-site'
 
 const isFull = process.env.RESILIENCE === 'full'
 
-/** At full scale many bodies of each form; otherwise a few, the same ones each time. */
+/** Many bodies at full scale; otherwise a few, with a fixed seed. */
 const runs = isFull ? { numRuns: 5000 } : { numRuns: 40, seed: 20_260_625 }
 const timeout = isFull ? 3_600_000 : 120_000
 
 /** Two forms that share an endpoint, and the longest form. At full scale, all forms. */
 const forms = everyForm.filter(({ name }) => isFull || ['contact', 'contact-sidebar', 'application'].includes(name))
 
-/** Rows that are no longer needed are taken away now and then. */
-const KEPT = 200
+/** Rows to store before they are deleted. */
+const MAX_ROWS = 200
 
-/** What a browser takes for the form's rules, and what the server does: two forms may share an endpoint. */
+/** The schemas that the browser and the server use. They differ if two forms share an endpoint. */
 function schemasOf({ name, endpoint }: TestForm) {
   const server = Object.values(allForms).find((form) => form.endpoint === `/api/${endpoint}`)
   const browser = allForms[name]
@@ -30,7 +30,7 @@ function schemasOf({ name, endpoint }: TestForm) {
 
 async function openLab(form: TestForm) {
   const site = await openSite({ speakerIntake: true })
-  // What is tried here is what is stored, not whether it outlives a power cut.
+  // Durability does not matter here.
   await sql`PRAGMA synchronous = OFF`.execute(site.database)
   const headers = await site.browserHeaders()
   const counts = { taken: 0, refused: 0 }
@@ -41,14 +41,14 @@ async function openLab(form: TestForm) {
     postJson: (body: string) => post(`/api/${form.endpoint}`, body, headers),
     plain: (fields: Controls) =>
       post(`${form.path}?form=${form.name}`, new URLSearchParams(fields), { Origin: ADDRESS }),
-    /** The text that stands in the database, letter by letter. */
+    /** The stored JSON text. */
     async storedText(id: string) {
       const row = await site.database
         .selectFrom('submissions')
         .select('answers')
         .where('id', '=', id)
         .executeTakeFirst()
-      if (++counts.taken % KEPT === 0) await forget(site)
+      if (++counts.taken % MAX_ROWS === 0) await forget(site)
       return row?.answers
     },
   }
@@ -62,7 +62,7 @@ async function forget({ database }: TestSite) {
   await database.deleteFrom('submissions').execute()
 }
 
-/** Whether the call answers with this verdict, field by field, and has stored these answers and no others. */
+/** Expects the endpoint to agree with a check, and to store exactly its answers. */
 async function expectEndpoint(lab: Lab, body: string, checked: Checked) {
   const answer = await lab.postJson(body)
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) return expect(answer.status).toBe(413)
@@ -73,7 +73,7 @@ async function expectEndpoint(lab: Lab, body: string, checked: Checked) {
   expect(said.errors.map(({ field }: { field: string }) => field).sort()).toEqual(Object.keys(checked.errors).sort())
 }
 
-/** The same of the page that answers a plain post: its summary of problems leads to each wrong field. */
+/** Expects a plain post to agree with a check, with a link to each invalid field. */
 async function expectPage(lab: Lab, { name }: TestForm, fields: Controls, checked: Checked) {
   const answer = await lab.plain(fields)
   if (String(new URLSearchParams(fields)).length > MAX_BODY_BYTES) return expect(answer.status).toBe(413)
@@ -86,7 +86,7 @@ async function expectPage(lab: Lab, { name }: TestForm, fields: Controls, checke
   expect([...links].map(([, field]) => field).sort()).toEqual(Object.keys(checked.errors).sort())
 }
 
-/** What the server reads of a plain post: well-formed text, and one kind of line break (HTML, 4.10.22.7; URL, 5.2). */
+/** Control values as the server reads them: well-formed, with LF as line break (HTML, 4.10.22.7; URL, 5.2). */
 function asPosted(controls: Controls): Controls {
   const entries = Object.entries(controls)
   return Object.fromEntries(entries.map(([field, value]) => [field, value.toWellFormed().replaceAll(/\r\n?/g, '\n')]))

@@ -7,10 +7,10 @@ import { openWaitingPostgres } from '../support/standby-wait'
 import { contactMessage, openSite } from '../support/test-site'
 
 const LIMITS = { statement: 10_000, answer: 12_000, connect: 500 }
-/** Of each request, in milliseconds; the site itself gives eleven seconds. */
+/** Time limit of each request, in milliseconds. In production it is eleven seconds. */
 const TIME = 1000
 
-/** The site on PostgreSQL, and work on it that needs more connections at once than there are. */
+/** Opens a site on PostgreSQL, with work that needs more connections than the pool has. */
 async function openSiteOn(open: Awaited<ReturnType<typeof openWaitingPostgres>>['open'], url?: string) {
   const site = await openSite({ database: open(LIMITS, url), databaseTimeoutMs: TIME })
   const owner = await signedIn(site, 'owner')
@@ -26,11 +26,11 @@ async function openSiteOn(open: Awaited<ReturnType<typeof openWaitingPostgres>>[
 
 const statusesOf = (answers: readonly Response[]) => [...new Set(answers.map(({ status }) => status))].sort()
 
-/** Every request gets its 503 in time, pages go on, and all is well by itself when the fault is over. */
+/** Expects 503 in time and working pages during a fault, and recovery without a restart. */
 async function survive(site: Awaited<ReturnType<typeof openSiteOn>>, begin: () => void, end: () => void) {
   expect(statusesOf(await site.work())).toEqual([200, 201, 303])
   begin()
-  // The second time, connections have to be made.
+  // The second round has to open new connections.
   for (let round = 0; round < 2; round++) {
     const start = performance.now()
     expect(statusesOf(await site.work())).toEqual([503])
@@ -38,7 +38,7 @@ async function survive(site: Awaited<ReturnType<typeof openSiteOn>>, begin: () =
   }
   expect((await site.fetch('/')).status).toBe(200)
   end()
-  // A connection that was begun meanwhile may first have to be given up.
+  // A connection opened during the fault may time out first.
   await expect.poll(async () => statusesOf(await site.work()), { interval: 50 }).toEqual([200, 201, 303])
 }
 
@@ -76,7 +76,7 @@ test.runIf(hasDebianPostgres)(
     expect(answer.status).toBe(503)
     expect(page).toContain('It’s not known yet whether that was saved')
     expect(page).toContain('<a href="/desk/account">look whether it’s there</a> before you do it again')
-    // Nothing that was typed is lost.
+    // The page returns the typed text.
     expect(page).toContain('>Rosa Parks Lee</textarea>')
     expect((await site.postJson('contact', contactMessage)).status).toBe(503)
     const counted = (await site.metrics.registry.getSingleMetric('refused_writes_total')?.get())?.values

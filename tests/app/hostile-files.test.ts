@@ -16,7 +16,7 @@ import { textOf } from '../support/page'
 import { openSite } from '../support/test-site'
 import { uploadedId, uploadFile } from '../support/uploads'
 
-test('what is no picture and no document is refused, whatever its name and type say', async () => {
+test('rejects files that are neither pictures nor documents, by their content', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   for (const [name, bytes] of Object.entries({ ...filesOfOtherTypes(), 'IMG_1.jpg': heicFile() })) {
@@ -28,7 +28,7 @@ test('what is no picture and no document is refused, whatever its name and type 
   expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
 })
 
-test('what cannot be decoded is refused with a reason, and the site goes on', async () => {
+test('rejects undecodable pictures with a reason', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const reasons: Record<string, string> = {}
@@ -40,13 +40,13 @@ test('what cannot be decoded is refused with a reason, and the site goes on', as
   const { damaged } = uploadRefusals
   const { 'bomb.png': png, 'bomb.webp': webp, 'large.avif': large, 'bomb.avif': avif, ...others } = reasons
   expect([png, webp, large]).toEqual(Array(3).fill(uploadRefusals['too-many-pixels']))
-  // Its decoder sees more than the header before it believes it.
+  // Its decoder compares the header with more of the file first.
   expect([uploadRefusals['too-many-pixels'], damaged]).toContain(avif)
   expect(Object.entries(others).filter(([, reason]) => reason !== damaged)).toEqual([])
   expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
 })
 
-test('of what was in a picture only its pixels are served', async () => {
+test('serves only the pixels of a picture', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   for (const [name, bytes] of Object.entries(await loadedPictures())) {
@@ -66,13 +66,13 @@ test('of what was in a picture only its pixels are served', async () => {
   }
 })
 
-test('a picture stands upright, as its camera was held', async () => {
+test('turns a picture upright', async () => {
   const editor = await signedIn(await openSite(), 'editor')
   const sideways = await smallPicture().withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await uploadedId(editor, sideways)).toMatch(/-40x60$/)
 })
 
-test('a document that is also a page or an archive is only ever downloaded as a document', async () => {
+test('serves a document that is also a page or an archive as a download', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   for (const document of loadedDocuments()) {
@@ -87,7 +87,7 @@ test('a document that is also a page or an archive is only ever downloaded as a 
   }
 })
 
-test('no name leads out of its place, is longer than people read, or turns a page around', async () => {
+test('cleans file names of paths, control characters and excess length', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const names: Record<string, string> = {

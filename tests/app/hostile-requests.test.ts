@@ -3,11 +3,11 @@ import { signedIn } from '../support/desk-browser'
 import { relativeTime } from '../support/processor-time'
 import { openSite } from '../support/test-site'
 
-/** As much as Node takes of a request's line and headers, in characters. */
-const ROOM = 60_000
-const filled = (piece: string) => piece.repeat(Math.floor(ROOM / piece.length))
+/** About Node's maximum size of a request's line and headers, in characters. */
+const MAX_HEAD_LENGTH = 60_000
+const filled = (piece: string) => piece.repeat(Math.floor(MAX_HEAD_LENGTH / piece.length))
 
-/** A site with somebody who asks it, signed out and in: which of the requests take long, and how they are answered. */
+/** Returns a function that sends a request signed out and signed in, and reports slow ones and the statuses. */
 async function openAsked() {
   const site = await openSite()
   const owner = await signedIn(site, 'owner')
@@ -35,12 +35,12 @@ test.each([
   ['words in a name', `/blog/${filled('a-')}`],
   ['names of files', `/files/${filled('p-')}`],
   ['built files', `/assets/${filled('a/')}`],
-])('a path of %s is too long, and keeps nobody waiting', async (_what, path) => {
+])('rejects a long path of %s quickly', async (_what, path) => {
   const timesOf = await openAsked()
   expect(await timesOf(path)).toEqual({ slow: [], statuses: [414] })
 })
 
-test('a path of 2,000 characters goes home like any other, one of 2,001 does not', async () => {
+test('redirects unknown paths of up to 2,000 characters home', async () => {
   const site = await openSite()
   const ask = (length: number) => site.fetch(`/${'a'.repeat(length - 1)}?${'q'.repeat(3000)}`)
   expect((await ask(2000)).headers.get('Location')).toBe('/')
@@ -55,7 +55,7 @@ const questions = [
   ...['/desk/sign-in?next=', '/blog?', '/make-payment?accepted=', '/contact?subject='],
 ]
 
-test('a query without end keeps nobody waiting', async () => {
+test('answers the longest queries quickly', async () => {
   const timesOf = await openAsked()
   for (const [index, piece] of pieces.entries())
     for (const question of questions.filter((_, number) => number % 3 === index % 3)) {
@@ -72,7 +72,7 @@ test.each([
   ['If-None-Match', ['"a", ', 'W/', '"']],
   ['Range', ['bytes=0-1,', '0-']],
   ['Referer', ['http://a/', '/']],
-])('a header %s without end keeps nobody waiting', async (name, beginnings) => {
+])('answers the longest %s header quickly', async (name, beginnings) => {
   const timesOf = await openAsked()
   const paths = ['/desk/inbox', '/desk/sign-in', '/about', '/feed.xml', '/search.json']
   for (const [index, beginning] of beginnings.entries())
@@ -80,7 +80,7 @@ test.each([
       const { slow } = await timesOf(path, { [name]: `${beginning}${filled(beginning)}Z` })
       expect([name, beginning, path, slow]).toEqual([name, beginning, path, []])
     }
-  // One digit again and again behind a beginning that fits.
+  // A valid start, then one digit repeated.
   const { slow } = await timesOf('/desk/sign-in', { [name]: `${beginnings[0]}${filled('2')}Z` })
   expect(slow).toEqual([])
 })

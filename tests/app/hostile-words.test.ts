@@ -21,7 +21,7 @@ const documents = [...singleDocuments, ...entries.flatMap((name) => findDocument
 
 type TextFor = (field: Field) => string
 
-/** A value with another text in each field that takes any, as somebody who edits the site may write it. */
+/** Replaces every text of a value. */
 function reworded(field: Field, value: unknown, next: TextFor): unknown {
   if (field.kind === 'list') return (value as unknown[]).map((entry) => reworded(field.entry, entry, next))
   if (value === null) return null
@@ -35,12 +35,12 @@ function reworded(field: Field, value: unknown, next: TextFor): unknown {
   return ['line', 'text', 'prose'].includes(field.kind) ? next(field) : value
 }
 
-/** In Markdown, a line break ends an entry. */
+/** A Markdown list. Line breaks would end an entry. */
 function listOf(...entries: string[]): string {
   return entries.map((entry) => `- **${entry.replaceAll(/[\r\n]+/g, ' ')}**`).join('\n')
 }
 
-/** Leaves what a document does not take as it was: some lines are years, and no line has two. */
+/** Restores the old value of every field that the schema rejects. */
 function fitting(document: Document, before: unknown, after: unknown): unknown {
   const paths = [...findFieldProblems(document.schema, after).keys()]
   const value = structuredClone(after)
@@ -55,13 +55,13 @@ function put(value: unknown, [key = '', ...rest]: string[], before: unknown): vo
   else put(parts[key], rest, old[key])
 }
 
-/** One text after another. */
+/** Returns a function that cycles through texts. */
 function textsFrom(from: number, texts: readonly string[]): TextFor {
   let index = from
   return () => (texts[index++ % texts.length] ?? '').padEnd(30, '.')
 }
 
-/** Content in which every text of every document is another one. */
+/** Content with every text of every document replaced. */
 function rewordedContent(next: TextFor): Content {
   let content = readContent()
   for (const document of documents) {
@@ -85,7 +85,7 @@ async function openWith(next: TextFor) {
   return { content, read, site, owner }
 }
 
-/** Addresses of a page that lead or load; the map is asked for the place, whatever it is called. */
+/** Addresses that a page links to or loads, without the map, which has the place's name in its query. */
 function addressesIn(html: string): string {
   const elements = ['a', 'img', 'form', 'script', 'iframe', 'source', 'link', 'area', 'object', 'base']
   return elements
@@ -95,7 +95,7 @@ function addressesIn(html: string): string {
     .join(' ')
 }
 
-test('what the office writes is text on every page', async () => {
+test('renders hostile published texts as text on every page', async () => {
   const attacked = await openWith(textsFrom(0, hostile))
   const harmless = await openWith(() => 'harmless')
   for (const path of [...screensOf(attacked.content).keys(), '/feed.xml', '/sitemap.xml']) {
@@ -103,14 +103,14 @@ test('what the office writes is text on every page', async () => {
     expect(readMarkup(html).pieces, path).toEqual(readMarkup(await harmless.read(path)).pieces)
     expect(addressesIn(html), path).not.toMatch(/evil|alert|javascript:/)
   }
-  // What XML cannot have, even escaped (XML 1.0, 2.2).
+  // Characters that XML excludes even if escaped (XML 1.0, 2.2).
   expect(await attacked.read('/feed.xml')).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
-  // A line of a calendar begins with a name or goes on.
+  // A calendar line begins with a name, or with a space if it is folded.
   expect(await attacked.read('/six-saturdays.ics')).not.toMatch(/^(?:Bcc|all@|[^A-Z ])/m)
   expect(Object.keys(JSON.parse(await attacked.read('/search.json')))).toEqual(['words', 'pages'])
 })
 
-test('what is called the same everywhere has ids of its own, and names what it should', async () => {
+test('gives unique ids to equal headings, and refers to existing ids only', async () => {
   const { content, read } = await openWith(() => 'harmless')
   for (const path of screensOf(content).keys()) {
     const html = await read(path)
@@ -121,7 +121,7 @@ test('what is called the same everywhere has ids of its own, and names what it s
   }
 })
 
-test('every fact that a text may use is filled in wherever it stands', async () => {
+test('fills in every fact of every text', async () => {
   const facts = Object.keys(proseFacts(readContent(), 'en')).filter((name) => name !== 'phoneAddress')
   const { content, read } = await openWith((field) =>
     field.kind === 'prose' ? [...facts, ...field.facts].map((name) => `{${name}}`).join(' ') : 'a word',
@@ -130,12 +130,12 @@ test('every fact that a text may use is filled in wherever it stands', async () 
     expect(withoutCode(await read(path)), path).not.toMatch(/\{\w+\}/)
 })
 
-/** Of a page, what is no script and no style sheet. */
+/** Removes scripts and style sheets. */
 function withoutCode(html: string): string {
   return html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
 }
 
-test('what the office drafts is text on every page of the desk that shows it', async () => {
+test('renders hostile drafts as text on every page of the desk', async () => {
   const attacked = await openWith(textsFrom(0, hostile))
   const harmless = await openWith(() => 'harmless')
   for (const desk of [attacked, harmless])
@@ -147,7 +147,7 @@ test('what the office drafts is text on every page of the desk that shows it', a
   const names = documents.flatMap(({ name, isBilling }) => (isBilling ? [] : [`/desk/website/edit/${name}`]))
   const changed = ['/desk/website/publish/announcements/registration']
   const paths = ['/desk/website', '/desk/website?q=a', '/desk/website/find?q=a', '/desk/log', ...names, ...changed]
-  // Wherever it stands: what is found wrong, and how often words come and go, differs.
+  // Pieces in any order: findings and word changes differ between the two.
   const known = new Set(['ins ', '/ins ', 'del ', '/del ', 'mark ', '/mark '])
   for (const path of paths) for (const piece of readMarkup(await harmless.read(path)).pieces) known.add(piece)
   for (const path of paths) {

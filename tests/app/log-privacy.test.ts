@@ -3,7 +3,7 @@ import { everyForm, postPlain, type TestForm } from '../support/every-form'
 import { useUpRate } from '../support/rates'
 import { openSite, type TestSite } from '../support/test-site'
 
-/** In every answer, address, header and query of these tests, and nowhere else. */
+/** A marker in every answer, address, header and query of these tests. */
 const TELL_TALE = 'telltale'
 
 const agent = `${TELL_TALE}-browser/1.0`
@@ -17,12 +17,12 @@ function tellingAnswers({ answers }: TestForm): TestForm['answers'] {
   return { ...answers, ...Object.fromEntries(told), email: `${TELL_TALE}.o'${TELL_TALE}@${TELL_TALE}.example` }
 }
 
-/** The headers of a browser that tells much of its visitor. */
+/** Browser headers that reveal personal data. */
 async function tellingHeaders(site: TestSite): Promise<Record<string, string>> {
   return { ...(await site.browserHeaders(agent)), Referer: `http://localhost/${TELL_TALE}` }
 }
 
-/** Asks, and keeps the ids of all answers. */
+/** Sends requests, and collects the ids of the responses. */
 function watch(site: TestSite) {
   const ids = new Set<string>()
   const keep = (answer: Response) => {
@@ -92,7 +92,7 @@ describe.each(everyForm)('the log says nothing of what was in the $name form', (
     expect([await send(), (await fetch(address)).status, (await postPlain({ fetch }, form, answers)).status]).toEqual([
       500, 500, 500,
     ])
-    // The last one could not be stored, and then could not be answered with a page.
+    // The last one fails twice: while storing, and while rendering the page.
     expect(expectSilence(site, ids, [given['X-XSRF-TOKEN'] ?? ''])).toHaveLength(7)
   })
 })

@@ -84,13 +84,13 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
   expect((await readWords(to)).organization.name).toBe(PUBLISHED_NAME)
 })
 
-/** A row whose bytes are of one type: the drivers differ. */
+/** Converts bytes to one type, because the drivers differ. */
 function withArrays(row: object): object {
   const columns = Object.entries(row)
   return Object.fromEntries(columns.map(([name, value]) => [name, value instanceof Uint8Array ? [...value] : value]))
 }
 
-/** What a site on a database says. */
+/** Reads pages of a site on a database. */
 async function readWords(database: Database) {
   return (await readPublishedContent(database, freshContent())).current(DEFAULT_LANGUAGE).content
 }
@@ -104,7 +104,7 @@ test('a database that is not empty is refused and left as it is', async () => {
   expect(await to.selectFrom('submissions').select('id').execute()).toHaveLength(1)
 })
 
-/** What a migration might add: a reference, a key of two columns, numbers, booleans and bytes. */
+/** Adds tables like those of a future migration: a reference, a composite key, numbers, booleans and bytes. */
 async function addTable(database: Database): Promise<void> {
   await database.schema
     .createTable('a_notes')
@@ -145,13 +145,13 @@ describe.each(engines)('on %s', (engine) => {
   test('every table is moved or declared to stay', async () => {
     const { database } = await openFresh(engine)
     const stored = await database.introspection.getTables({ withInternalKyselyTables: true })
-    // FTS5's own, which the other side makes anew.
+    // FTS5 creates its own tables on the target.
     const tables = stored.filter(({ name }) => !name.startsWith('inbox_search'))
     const moved = (await readCatalog(database)).map(({ name }) => name)
     expect([...moved, ...STAYING_TABLES].sort()).toEqual(tables.map(({ name }) => name).sort())
-    // A sequence would begin at one again on the other side, below the ids that were moved.
+    // On the target, a sequence would start again at 1, below the moved ids.
     const counting = tables.flatMap(({ columns }) => columns.filter(({ isAutoIncrementing }) => isAutoIncrementing))
-    // SQLite could count these, but they are always given.
+    // SQLite could generate these, but they are always set.
     expect(counting.map(({ name }) => name)).toEqual(engine === 'SQLite' ? ['sequence', 'position', 'number'] : [])
   })
 

@@ -10,7 +10,7 @@ test('the street is in the city of the location wherever it is named, and Logist
   const { source, publish } = changingContent()
   publish(({ location, bootCamp }) => {
     Object.assign(location, moved)
-    // Then the dates are Saturdays, as a calendar file needs.
+    // In this year the dates are Saturdays, which the calendar file requires.
     bootCamp.year = 2022
   })
   const site = await openSite({ content: source })

@@ -12,7 +12,7 @@ import { elementsOf, linksOf, policyOf, textOf, textsOf } from '../support/page'
 import { openSite } from '../support/test-site'
 import { openWebsiteDesk } from '../support/website-desk'
 
-/** Documents, and what their forms post where an organization has none of it. */
+/** Fields to empty, by document. */
 const emptied: Readonly<Record<string, RegExp>> = {
   organization: /^value\.mastermindUrl$/,
   home: /^value\.videos\./,
@@ -24,7 +24,7 @@ const emptied: Readonly<Record<string, RegExp>> = {
   'pages/donate': /[pP]icture$/,
 }
 
-/** The content with what the form of a document posts: an entry of a list is missing, another field is empty. */
+/** Posts the form of a document without the matching list entries, or with the matching fields empty. */
 function emptyDocument(content: Content, name: string, pattern: RegExp): Content {
   const document = findDocument(name)
   if (!document) throw new Error(`no document ${name}`)
@@ -38,7 +38,7 @@ function emptyDocument(content: Content, name: string, pattern: RegExp): Content
   return emptied
 }
 
-test('an organization without videos, Mastermind, profiles, coverage, media and banners publishes without them', async () => {
+test('renders pages without videos, Mastermind, profiles, coverage, media and banners', async () => {
   const { source, publish } = changingContent()
   const without = Object.entries(emptied).reduce(
     (content, [name, pattern]) => emptyDocument(content, name, pattern),
@@ -66,13 +66,13 @@ test('an organization without videos, Mastermind, profiles, coverage, media and 
   expect(index).not.toMatch(/See a Saturday for yourself|Media coverage|Press kit/)
 })
 
-test('a video without a title is refused at its field', async () => {
+test('rejects a video without a title', async () => {
   const desk = await openWebsiteDesk()
   await desk.save('program', { 'value.video.title': '' })
   expect(textOf(await desk.read('/desk/website/publish/program'))).toContain('Title: Please fill this in')
 })
 
-/** Content without any of it. */
+/** Removes every optional part. */
 function without(content: Content): Content {
   const { home, pages } = content
   Object.assign(content.organization, { mastermindUrl: null })
@@ -89,7 +89,7 @@ function without(content: Content): Content {
   return checkContent(content)
 }
 
-test('the checks find nothing wrong with what is not there', async () => {
+test('finds nothing wrong in content without optional parts', async () => {
   const before = findAll(await checkedScreens(cleanContent())).map(({ id }) => id)
   const found = findAll(await checkedScreens(without(cleanContent())))
   expect(found.filter(({ id }) => !before.includes(id))).toEqual([])

@@ -7,7 +7,7 @@ import { ADDRESS, openSite, SCRIPTS_IN_PAGE, sourceOf } from '../support/test-si
 const VIDEOS = 'https://www.youtube-nocookie.com'
 const MAPS = 'https://www.google.com'
 
-/** Which screens embed what, and how often; no other screen embeds anything. */
+/** Number of frames by screen and source. Other screens have none. */
 const FRAMES: Record<string, string[]> = {
   '/': [VIDEOS, VIDEOS],
   '/program': [VIDEOS],
@@ -15,7 +15,7 @@ const FRAMES: Record<string, string[]> = {
   '/location': [MAPS],
 }
 
-/** Which screens have a form that leaves the site. */
+/** Screens with a form that posts to another site. */
 const PROVIDER: Record<string, string> = { '/make-payment': 'https://pay.example', '/donate': 'https://pay.example' }
 
 const originOf = (address = '') => new URL(address, ADDRESS).origin
@@ -41,14 +41,14 @@ test.each(
 function expectOwnStylesAndScripts(html: string, policy: Record<string, string[]>) {
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => sourceOf(text ?? ''))
   expect(styles).toEqual([expect.toBeOneOf(policy['style-src'] ?? [])])
-  // A data block (HTML, 4.12.1) is never run, so no policy is asked about it.
+  // A data block (HTML, 4.12.1) never runs, so the policy does not apply.
   const scripts = [...html.matchAll(/<script[^>]*>.*?<\/script>/gs)].map(([script]) => script)
   const run = scripts.filter((script) => !script.startsWith('<script type="application/ld+json">'))
   expect(run).toEqual(SCRIPTS_IN_PAGE)
   expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
 }
 
-/** Each is lazy and sandboxed, has a title of its own (sample-pages.test.ts: that says something) and keeps its space. */
+/** Every frame is lazy, sandboxed and sized, and has a unique title. */
 function expectTamedFrames(frames: Record<string, string>[]) {
   for (const frame of frames) {
     expect(frame).toMatchObject({ loading: 'lazy' })

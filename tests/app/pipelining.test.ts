@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openListening } from '../support/listening-site'
 
-/** Looked up and rendered for each who asks. */
+/** An uncached page. */
 const thanks = () => `GET /?form=contact-sidebar&sent=${crypto.randomUUID()} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** A connection from a network of its own. */
+/** Connects from a separate network. */
 async function open(port: number, last: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${last}` })
   socket.on('error', () => {}).setEncoding('latin1')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openListeningSite } from '../support/listening-site'
 import { useUpRate } from '../support/rates'
 
-/** What browsers send with a page that is made ready in advance (Fetch, Sec-Purpose). */
+/** Headers of a prefetch request (Fetch, Sec-Purpose). */
 const IN_ADVANCE = {
   'Sec-Purpose': 'prefetch;prerender',
   'Sec-Fetch-Site': 'same-origin',

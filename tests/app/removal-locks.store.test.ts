@@ -11,7 +11,7 @@ import { isLockAwaited } from '../support/database-engines'
 import { emailsOfKind, sendMessage } from '../support/desk'
 import { openWords } from '../support/editorial'
 
-/** Somebody with a plan and with two answers and a confirmation waiting, and the colleague who is about to remove them. */
+/** A member with a plan, two answers and a waiting confirmation, and the owner who removes them. */
 async function open() {
   const words = await openWords('PostgreSQL')
   const { database, connectAgain, app, moment, rosa, ben, draft, read } = words
@@ -34,7 +34,7 @@ async function open() {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** What another colleague does to an email at the same time, before the event is written. */
+/** A colleague's change to an email, before its event is appended. */
 const steps = {
   async 'marks a confirmed submission as spam'(transaction: Database, { entered, confirmationId, moment }: Opened) {
     await lockInboxRow(transaction, entered)
@@ -54,7 +54,7 @@ test.each(
     expect(await step(transaction, opened)).toBe(true)
     const removed = remove()
     await expect.poll(() => isLockAwaited(database)).toBe(true)
-    // If the removal already held the log, PostgreSQL would abort one of the two.
+    // If the removal already held the lock of the log, PostgreSQL would abort one transaction.
     const event = {
       kind: 'test-sent',
       actorId: ben.id,

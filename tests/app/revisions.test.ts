@@ -7,7 +7,7 @@ import { elementsOf, policyOf, textsOf } from '../support/page'
 import { useUpRate } from '../support/rates'
 import { ADDRESS, contactMessage, openSite } from '../support/test-site'
 
-/** The running site, and what it answers from memory. */
+/** A listening site with its page cache. */
 async function openRunning() {
   const { source, publish } = changingContent()
   const port = await openListening({ content: source })

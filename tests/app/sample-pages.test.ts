@@ -12,7 +12,7 @@ interface Page {
   path: string
   /** The headings of its sections. */
   sections?: string[]
-  /** Where its links lead, in their order, besides those of its frames and to its fields. */
+  /** Link targets in order, without those of frames and fields. */
   links?: string[]
   says?: (string | RegExp)[]
 }
@@ -140,7 +140,7 @@ const pages: Page[] = [
 test.each(pages)('$path has its sections and its words, and leads on', async ({ path, sections = [], links, says }) => {
   const html = await read(path)
   expect(textsOf(html, 'h2')).toEqual(sections)
-  // The word after a frame leads to what it shows.
+  // The link after a frame opens its content.
   const own = linksOf(html.replaceAll(/<\/iframe><a .*?<\/a>/g, '')).flatMap(({ href }) => href ?? [])
   if (links) expect(own.filter((href) => !href.startsWith('#'))).toEqual(links)
   for (const words of says ?? []) expect(textOf(html)).toMatch(words)

@@ -64,7 +64,7 @@ test('no two screens have the same title or description, and each can be reached
   expect(paths.filter((path) => !reachable.has(path))).toEqual([])
 })
 
-/** Caches may share it, and no cookie comes with it. */
+/** A complete, publicly cacheable page without cookies. */
 function expectWholeForCaches({ answer, html }: Page) {
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
@@ -81,7 +81,7 @@ async function expectSameByHead(site: TestSite, { path, answer }: Page) {
   expect(await head.text()).toBe('')
 }
 
-/** By one title, one description of a length that search engines show, and its canonical address. */
+/** One title, one description of the length that search engines show, and a canonical address. */
 function expectDescribed({ path, html, titles, links, meta }: Page) {
   expect(titles).toEqual([expect.stringMatching(/^\w.+ \| Six Saturdays$/)])
   expect(meta('og:title')).toEqual(titles)
@@ -93,7 +93,7 @@ function expectDescribed({ path, html, titles, links, meta }: Page) {
   expect(meta('og:url')).toEqual(canonical)
 }
 
-/** The title has a longer word of the heading, so that people know the page by both. */
+/** The title shares a long word with the heading. */
 function expectTitleLikeHeading(title: string, heading: string) {
   const words =
     title
@@ -103,7 +103,7 @@ function expectTitleLikeHeading(title: string, heading: string) {
   expect(words.filter((word) => heading.toLowerCase().includes(word))).not.toEqual([])
 }
 
-/** With a picture of its own, as large as it says. */
+/** A share picture of the declared size. */
 function expectShared({ path, meta }: Page) {
   expect(meta('og:image')).toHaveLength(1)
   const [image = ''] = meta('og:image')
@@ -139,7 +139,7 @@ function expectOwnLinkMarked({ path, html }: Page) {
   expect(marked).toEqual(UNLISTED.includes(path) ? [] : [path])
 }
 
-/** It can be sent without JavaScript. */
+/** The sidebar's form works without JavaScript. */
 function expectSidebarForm({ html }: Page) {
   const aside = /<aside.*<\/aside>/s.exec(html)?.[0] ?? ''
   expect(aside).toMatch(/<form [^>]*method="post"/)

@@ -17,7 +17,7 @@ async function readIndex(site: TestSite): Promise<SearchIndex> {
   return (await (await site.fetch('/search.json')).json()) as SearchIndex
 }
 
-/** Without accents, and in other letters than they are written in. */
+/** Words with accents, and their spelling without. */
 const typed = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 
 test('every page and each of its headings is offered for its own words, with and without accents', async () => {

@@ -24,7 +24,7 @@ const groups = {
 
 const paths = screens.map(({ path }) => path)
 
-/** Every screen, with the part of its page between a tag and its end. */
+/** The first element of a name on every screen. */
 async function readEach(part: string): Promise<[string, string][]> {
   const site = await openSite()
   const pages = paths.map(async (path): Promise<[string, string]> => {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/emails'
 
 const PASSWORD = 'hush-hush'
 
-/** A server of no kind: it says something that no client expects. */
+/** A server that sends bytes no client expects. */
 async function openNonsense(words: Buffer): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -23,7 +23,7 @@ async function openNonsense(words: Buffer): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** What a start that fails says, as the person at the terminal reads it. */
+/** The terminal output of a failed start. */
 async function failureOf(environment: Record<string, string>): Promise<string> {
   const failure = await Promise.try(() =>
     startSite(

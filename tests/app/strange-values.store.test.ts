@@ -8,7 +8,7 @@ import { everyForm, everywhere, postPlain } from '../support/every-form'
 import { formNamed } from '../support/test-app-context'
 import { ADDRESS, openSite } from '../support/test-site'
 
-/** Text that one of two databases, an email or a page might not take. */
+/** Texts that a database, an email or a page might reject. */
 const texts: [what: string, text: string][] = [
   ['a NUL', 'a\u0000b'],
   ['NULs on both sides', '\u0000\u0000a\u0000'],
