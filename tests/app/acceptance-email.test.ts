@@ -20,7 +20,7 @@ const rules = [
   'processing fees may be deducted',
 ]
 
-describe('the confirmation says which fee was chosen and what is due when', () => {
+describe('states the chosen fee and its due dates', () => {
   test.each([
     [
       ...(['prepay', 'You chose to prepay $100.'] as const),
@@ -47,21 +47,21 @@ describe('the confirmation says which fee was chosen and what is due when', () =
   })
 })
 
-test('the confirmation says when and where, as the site does', () => {
+test('states dates and place as the site does', () => {
   for (const face of senderFaces()) {
     expect(face).toContain('for 6 weeks, from June 25 to July 30, on Saturdays from 10 am to 12 pm')
     expect(face).toContain('at 100 Sample Street, San Jose, CA 95113')
   }
 })
 
-test('of another program than the summer’s it names no dates', () => {
+test('names no dates for programs other than summer', () => {
   for (const face of senderFaces({ programType: 'winter' })) {
     expect(face).not.toMatch(/June|July/)
     expect(face).toContain('To find out the dates of the Winter Program, just reply to this email.')
   }
 })
 
-test('the confirmation says how to cancel, and that all comes back if we cancel', () => {
+test('explains how to cancel, and that the program’s own cancellation is fully refunded', () => {
   for (const face of senderFaces()) {
     for (const rule of rules) expect(face.toLowerCase()).toContain(rule)
     expect(face).toContain('Requests must be in writing')
@@ -69,7 +69,7 @@ test('the confirmation says how to cancel, and that all comes back if we cancel'
   }
 })
 
-test('the office reads that there is health information and where, but not what it says', () => {
+test('tells the office where health information is, without its content', () => {
   const id = randomUUIDv7()
   const { office } = emailsOf('acceptance', acceptance, id)
   for (const face of [unwrapped(office.text), wordsInHtml(office.html)]) {
@@ -79,29 +79,29 @@ test('the office reads that there is health information and where, but not what 
   for (const face of [office.text, office.html]) expect(face).toContain(`${ORIGIN}/desk/inbox/${referenceOf(id)}`)
 })
 
-test('what was not allowed is a No', () => {
+test('shows a refused permission as No', () => {
   const { office } = emailsOf('acceptance', { ...acceptance, photoRelease: false }, randomUUIDv7())
   expect(answersInText(office.text)).toContain('Photos and videos of me may be used to promote the program: No')
 })
 
-test('a form without health information says nothing of it', () => {
+test('does not mention health information if there is none', () => {
   expect(unwrapped(emailsOf('cancellation', cancellation, randomUUIDv7()).office.text)).not.toContain(
     'health information',
   )
 })
 
-test('the office does not get the words to the student', () => {
+test('leaves the student’s instructions out of the office’s email', () => {
   const { office } = emailsOf('acceptance', acceptance, randomUUIDv7())
   expect(unwrapped(office.text)).not.toMatch(/You chose|If you have to cancel/)
 })
 
-test.each([null, 'the honeypot was filled in'])('the office reads nothing that may not be so: %s', (spam_flags) => {
+test.each([null, 'the honeypot was filled in'])('makes no unconfirmed claims to the office: %s', (spam_flags) => {
   const { office } = emailsOf('acceptance', acceptance, randomUUIDv7(), spam_flags)
   expect(unwrapped(office.text)).toContain('Students pay on our payment page')
   expect(unwrapped(office.text)).not.toMatch(/was told/)
 })
 
-test('who asks for a cancellation reads the same rules', () => {
+test('repeats the refund rules in the email for a cancellation', () => {
   const { text } = emailsOf('cancellation', cancellation, randomUUIDv7()).sender
   for (const rule of rules) expect(unwrapped(text).toLowerCase()).toContain(rule)
 })

@@ -28,7 +28,7 @@ async function openWith(...announcements: Partial<Announcement>[]) {
 }
 
 describe('an announcement for Home', () => {
-  test('is a notice there, and nowhere else', async () => {
+  test('is a notice on Home only', async () => {
     const { read } = await openWith({})
     const notice = partOf(await read('/'), /^Summer fair on Saturday$/)
     expect(textsOf(notice, 'p')).toEqual(['Come, or write to us : (408) 555-0100 .'])
@@ -37,13 +37,13 @@ describe('an announcement for Home', () => {
     expect(await read('/about')).not.toContain('fair on')
   })
 
-  test('leaves its place when there is none', async () => {
+  test('leaves no empty element if it is missing', async () => {
     const { read } = await openWith()
     expect(textsOf(mainOf(await read('/')), 'h2')[0]).toMatch(/high schoolers/)
   })
 })
 
-test('an announcement for every page is on each, before its one heading of the first level, and on Home once', async () => {
+test('shows an announcement for every page above each h1, and once on Home', async () => {
   const { read, site } = await openWith({ where: 'everywhere' })
   const paths = [...screens.map(({ path }) => path), '/blog/monopoly-games']
   for (const path of paths) {
@@ -61,7 +61,7 @@ test('an announcement for every page is on each, before its one heading of the f
   expect([refused.status, mainOf(await refused.text())]).toEqual([422, expect.stringContaining('fair on')])
 })
 
-test('announcements have ids of their own, whatever they are called', async () => {
+test('gives announcements unique ids', async () => {
   const names = ['watch', 'main', 'menu', 'high-schoolers', 'registration', 'sidebar-title', 'monopoly-games']
   const { read } = await openWith(...names.map((id) => ({ id, where: 'everywhere' as const })))
   for (const path of ['/', '/blog', '/contact']) {
@@ -79,7 +79,7 @@ test.each([
   ['the moment after its last day', { until: [2026, 12, 31] }, '2027-01-01T08:00:00Z', false],
   ['the only day', { from: [2026, 7, 1], until: [2026, 7, 1] }, '2026-07-01T20:00:00Z', true],
   ['no day: its first is after its last', { from: [2026, 7, 2], until: [2026, 7, 1] }, '2026-07-01T20:00:00Z', false],
-])('in San Jose, %s', async (_what, days, moment, isShown) => {
+])('shows announcements by the date in San Jose: %s', async (_what, days, moment, isShown) => {
   const dates = Object.entries(days).map(([key, [year, month, day]]) => [key, { year, month, day }])
   const { read, site, source } = await openWith(Object.fromEntries(dates))
   site.setClock('2026-06-29T12:00:00Z')
@@ -91,7 +91,7 @@ test.each([
   expect(edition()).not.toBe(before)
 })
 
-test('twelve at once all show, long ones too', async () => {
+test('shows twelve long announcements at once', async () => {
   const twelve = Array.from({ length: 12 }, (_, index) => ({
     id: `fair-${index}`,
     title: `${'Long '.repeat(59)}${index}`,

@@ -32,7 +32,7 @@ async function expectRefused(site: TestSite, headers: Headers) {
 }
 
 describe('the token', () => {
-  test('is a cookie that scripts can read, kept by no cache, sent to no other site', async () => {
+  test('is a same-site cookie that scripts can read and caches do not store', async () => {
     const answer = await (await openSite()).fetch('/api/csrf')
     expect(answer.status).toBe(204)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -41,7 +41,7 @@ describe('the token', () => {
     ])
   })
 
-  test('goes over TLS alone where the site is reached by TLS', async () => {
+  test('is Secure if the site uses TLS', async () => {
     const answer = await (await openSite({ origin: PUBLIC })).fetch('/api/csrf')
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
   })
@@ -58,7 +58,7 @@ describe('the token', () => {
     ['a changed moment', (headers) => withToken(headers, tokenOf(headers).replace(/^./, 'a'))],
     ['the User-Agent of another browser', (headers) => ({ ...headers, 'User-Agent': 'curl/8.0' })],
     ['no User-Agent', (headers) => without(headers, 'User-Agent')],
-  ])('is refused with %s', async (_what, change) => {
+  ])('is rejected with %s', async (_what, change) => {
     const site = await openSite()
     await expectRefused(site, change(await site.browserHeaders()))
   })
@@ -69,13 +69,13 @@ describe('the token', () => {
     ['that cannot be decoded', (good) => `XSRF-TOKEN=%ff%; ${good}; XSRF-TOKEN=%`],
     ['that are empty, quoted or have no value', (good) => `XSRF-TOKEN=; XSRF-TOKEN; XSRF-TOKEN="y"; ${good}`],
     ['by the hundred', (good) => `${'XSRF-TOKEN=%E0%A4%A; '.repeat(300)}${good}`],
-  ])('is good beside tossed cookies of its name %s', async (_what, toss) => {
+  ])('is valid beside injected cookies of the same name %s', async (_what, toss) => {
     const site = await openSite()
     const headers = await site.browserHeaders()
     expect(await post(site, { ...headers, Cookie: toss(headers.Cookie ?? '') })).toBe(201)
   })
 
-  test('is refused where only another cookie carries it', async () => {
+  test('is rejected if only another cookie has it', async () => {
     const site = await openSite()
     const headers = await site.browserHeaders()
     const token = tokenOf(headers)
@@ -85,7 +85,7 @@ describe('the token', () => {
     })
   })
 
-  test('is refused when another site of ours made it, with another secret', async () => {
+  test('is rejected if issued with another secret', async () => {
     const other = await openSite({ secret: 'another secret' })
     await expectRefused(await openSite(), await other.browserHeaders())
   })

@@ -9,14 +9,14 @@ async function idOf(answer: Promise<Response>): Promise<string> {
   return (await response.json()).id
 }
 
-test('a retry is one also a day later', async () => {
+test('recognizes a retry a day later', async () => {
   const site = await openSite()
   const first = await idOf(site.postJson('contact', contactMessage, KEY))
   site.setClock('2026-06-26T20:00:00Z')
   expect(await idOf(site.postJson('contact', contactMessage, KEY))).toBe(first)
 })
 
-test('the same key with other answers is refused, and what was taken first stays', async () => {
+test('rejects a reused key with other answers and keeps the first submission', async () => {
   const site = await openSite()
   await idOf(site.postJson('contact', contactMessage, KEY))
   const answer = await site.postJson('contact', { ...contactMessage, message: 'Something else' }, KEY)
@@ -26,13 +26,13 @@ test('the same key with other answers is refused, and what was taken first stays
   expect((await site.stored()).map((row) => row.answers)).toEqual([contactMessage])
 })
 
-test('answers that differ in spaces around them alone are the same', async () => {
+test('ignores surrounding spaces when it compares answers', async () => {
   const site = await openSite()
   const first = await idOf(site.postJson('contact', contactMessage, KEY))
   expect(await idOf(site.postJson('contact', { ...contactMessage, name: ` ${contactMessage.name} ` }, KEY))).toBe(first)
 })
 
-test('answers that are wrong do not use up a key', async () => {
+test('does not use up a key for invalid answers', async () => {
   const site = await openSite()
   expect((await site.postJson('contact', { ...contactMessage, email: '' }, KEY)).status).toBe(422)
   await idOf(site.postJson('contact', contactMessage, KEY))
@@ -49,7 +49,7 @@ describe('a key', () => {
     ['longer than 200 characters', 'x'.repeat(201)],
     ['with a space', 'a key'],
     ['with letters beyond ASCII', 'clé'],
-  ])('may not be %s: that is a 400, and nothing is stored', async (_what, key) => {
+  ])('is rejected with 400 if it is %s', async (_what, key) => {
     const site = await openSite()
     const answer = await site.postJson('contact', contactMessage, { 'Idempotency-Key': key })
     expect(answer.status).toBe(400)

@@ -33,7 +33,7 @@ test.each<[what: string, status: number, words: string]>([
   ['a line break in a header', 400, `GET / HTTP/1.1\r\n${HOST}X: a\rB: c\r\n\r\n`],
   ['headers without measure', 431, `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(70_000)}\r\n\r\n`],
   ['an expectation that nobody knows', 417, `GET / HTTP/1.1\r\n${HOST}Expect: tea\r\n\r\n`],
-])('%s is answered with an empty %i that names no software', async (_what, status, words) => {
+])('answers %s with an empty %i that names no software', async (_what, status, words) => {
   const answer = await say(await openListening(), words)
   const [head = '', body] = answer.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -45,21 +45,21 @@ test.each<[what: string, status: number, words: string]>([
   expect(['', '0']).toContain(body)
 })
 
-test('cookies that a neighbor under our domain has set, 50 kB of them, keep nobody out', async () => {
+test('accepts 50 kB of cookies set by another site of the domain', async () => {
   const cookies = Array.from({ length: 12 }, (_, number) => `c${number}=${'x'.repeat(4090)}`).join('; ')
   expect(await say(await openListening(), `GET / HTTP/1.1\r\n${HOST}Cookie: ${cookies}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 200 /,
   )
 })
 
-test('who begins a request and never ends it is cut off', async () => {
+test('cuts off a client that never finishes its request', async () => {
   const port = await openListening({ timeouts: { headers: 50 } })
   expect(await say(port, 'GET / HTTP/1.1\r\nHost: loc')).toBe(
     'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n',
   )
 })
 
-test('a form that waits for its turn longer than a connection may stand still is answered', async () => {
+test('answers a form that waits for its turn longer than the idle timeout', async () => {
   const standstill = 50
   const limitConcurrency: ConcurrencyLimit<string> = (_client, task) => pause(3 * standstill).then(task)
   const port = await openListening({ limitConcurrency, timeouts: { standstill } })
@@ -85,7 +85,7 @@ test('cuts off a client that does not read', async () => {
   expect(socket.bytesRead).toBeLessThan(MANY_BYTES)
 })
 
-test('what the app answers carries its headers on the wire, once each', async () => {
+test('sends each security header once', async () => {
   const answer = await say(await openListening(), `GET / HTTP/1.1\r\n${HOST}\r\n`)
   for (const name of ['content-security-policy', 'x-content-type-options', 'cross-origin-opener-policy'])
     expect(answer.toLowerCase().split(`\r\n${name}: `)).toHaveLength(2)
@@ -95,7 +95,7 @@ test.each<[what: string, path: string, head: string]>([
   ['a plain form', '/contact', 'Content-Length: 100\r\nContent-Type: application/x-www-form-urlencoded'],
   ['one without a length', '/contact', 'Transfer-Encoding: chunked\r\nContent-Type: application/x-www-form-urlencoded'],
   ['one in parts', '/contact', 'Content-Length: 100\r\nContent-Type: multipart/form-data; boundary=x'],
-])('%s whose sender goes away is no error', async (_what, path, head) => {
+])('logs no error if the sender of %s disconnects', async (_what, path, head) => {
   const { port, logged } = await openListeningSite()
   const written = vi.spyOn(console, 'error')
   const socket = connect(port, '127.0.0.1').on('error', () => {})

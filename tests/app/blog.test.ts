@@ -21,7 +21,7 @@ async function openBlog(count: number) {
 }
 
 describe('the blog', () => {
-  test('has the posts of a fresh site in full, and those that are left of them', async () => {
+  test('shows the posts of a fresh site in full, and those left after one is withdrawn', async () => {
     const { source, publish } = changingContent()
     const site = await openSite({ content: source })
     for (const left of [posts, posts.slice(1)]) {
@@ -31,7 +31,7 @@ describe('the blog', () => {
     }
   })
 
-  test('has the newest in full once the office adds one', async () => {
+  test('shows a new post in full', async () => {
     const { source, publish } = changingContent()
     const site = await openSite({ content: source })
     publish((content) => void content.posts.splice(0, 2, ...manyPosts(1)))
@@ -40,7 +40,7 @@ describe('the blog', () => {
     expect(text).not.toContain(posts[2]?.paragraphs[1])
   })
 
-  test.each([5, 25])('of %i posts has the newest in full, and leads to the others', async (count) => {
+  test.each([5, 25])('shows the newest of %i posts in full and links to the others', async (count) => {
     const { read, published } = await openBlog(count)
     const main = mainOf(await read('/blog'))
     const [newest, ...others] = published
@@ -56,14 +56,14 @@ describe('the blog', () => {
     expect(textOf(main)).not.toContain(others[0]?.paragraphs[1])
   })
 
-  test.each([30, 300])('of %i posts is no heavier than of the first four', async (count) => {
+  test.each([30, 300])('is no heavier with %i posts than with four', async (count) => {
     const weigh = (html: string) => gzipSync(html, { level: 9 }).length
     const four = await (await openSite({ origin: ORIGIN })).fetch('/blog')
     const { read } = await openBlog(count)
     expect(weigh(await read('/blog'))).toBeLessThanOrEqual(weigh(await four.text()))
   })
 
-  test('of 300 posts leads to each, by the page of its year', async () => {
+  test('links to each of 300 posts through the page of its year', async () => {
     const { read, published } = await openBlog(300)
     const years = linksOf(mainOf(await read('/blog'))).filter(({ href }) => href?.startsWith('/blog/year/'))
     expect(years[0]).toEqual({ text: 'Posts of 2023', href: '/blog/year/2023' })
@@ -77,13 +77,13 @@ describe('the blog', () => {
     expect(await read('/sitemap.xml')).toContain('/blog/year/2023</loc>')
   })
 
-  test('has no page of a year that it shows whole', async () => {
+  test('has no page for a year that it shows completely', async () => {
     const site = await openSite()
     const answer = await site.fetch('/blog/year/2023')
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
   })
 
-  test('without posts still stands, and so does its feed', async () => {
+  test('works without posts, like its feed', async () => {
     const { read } = await openBlog(0)
     expect(textsOf(await read('/blog'), 'h1')).toEqual(['Blog'])
     expect(mainOf(await read('/blog'))).not.toMatch(/<(ul|article|section)/)
@@ -92,7 +92,7 @@ describe('the blog', () => {
     expect(textsOf(feed, 'updated')).toEqual(['2011-01-01T20:00:00.000Z'])
   })
 
-  test('gives posts whose names the page has itself another place', async () => {
+  test('avoids ids that the page uses itself', async () => {
     const { source, publish } = changingContent()
     const names = ['main', 'menu', 'earlier', 'menu-main', 'sidebar-title', 'search-query', 'contact-sidebar-name']
     names.push('fair', 'fair-title', 'fair-title-title')
@@ -104,7 +104,7 @@ describe('the blog', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('may embed videos only where a post that stands in full has one', async () => {
+  test('may embed videos only if a post in full has one', async () => {
     const { source, publish } = changingContent()
     const site = await openSite({ content: source })
     expect(policyOf(await site.fetch('/blog'))['frame-src']).toEqual(['https://www.youtube-nocookie.com'])
@@ -116,7 +116,7 @@ describe('the blog', () => {
 describe.each(posts)("the page of the post '$id'", ({ id, title, date, video, paragraphs }) => {
   const path = `/blog/${id}`
 
-  test('has the whole post, and may embed what that embeds', async () => {
+  test('shows the whole post and may embed its video', async () => {
     const answer = await (await openSite()).fetch(path)
     const main = mainOf(await answer.text())
     expect(textsOf(main, 'h1')).toEqual([title])
@@ -126,7 +126,7 @@ describe.each(posts)("the page of the post '$id'", ({ id, title, date, video, pa
     expect(elementsOf(main, 'a').map(({ href }) => href)).toEqual(expect.arrayContaining(['/blog', '/application']))
   })
 
-  test('says what search engines and those who share it read', async () => {
+  test('has metadata for search engines and link previews', async () => {
     const html = await (await (await openSite({ origin: ORIGIN })).fetch(path)).text()
     const metas = elementsOf(html, 'meta')
     const meta = (name: string) => metas.find((each) => (each.name ?? each.property) === name)?.content ?? ''
@@ -147,7 +147,7 @@ describe.each(posts)("the page of the post '$id'", ({ id, title, date, video, pa
 describe('at the address of a post', () => {
   const path = `/blog/${posts[1]?.id}`
 
-  test('the sidebar takes a message without JavaScript, and thanks for it there', async () => {
+  test('accepts a message in the sidebar without JavaScript and confirms it on the page', async () => {
     const site = await openSite()
     const post = (fields: object) =>
       site.fetch(`${path}?form=contact-sidebar`, {

@@ -12,7 +12,7 @@ function headersOf(answer: Response, without: readonly string[]): Record<string,
   return Object.fromEntries([...answer.headers].filter(([name]) => !without.includes(name)))
 }
 
-test('a page from memory has every header of the page that the app makes, also as 304 and for HEAD', async () => {
+test('serves cached pages with the headers of the app, also for 304 and HEAD', async () => {
   const port = await openListening()
   for (const path of paths) {
     const ask = (headers = {}, method = 'GET') =>

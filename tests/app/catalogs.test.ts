@@ -12,7 +12,10 @@ function sourcesIn(pattern: string): [path: string, code: string][] {
   return paths.map((path) => [path, readFileSync(path, 'utf8')])
 }
 
-test.for(sourcesIn('src/{forms,site,ui,islands}/**/*.{ts,tsx}'))('what %s says stands in a catalog', ([path, code]) => {
+test.for(sourcesIn('src/{forms,site,ui,islands}/**/*.{ts,tsx}'))('takes the words of %s from a catalog', ([
+  path,
+  code,
+]) => {
   expect(writtenWords(path, code)).toEqual([])
 })
 
@@ -20,11 +23,11 @@ const emails = sourcesIn('src/{editorial,mail,staff,submissions}/**/*.ts').filte
   /\bEmailContent\b/.test(code),
 )
 
-test.for(emails)('what emails of %s say stands in a catalog', ([path, code]) => {
+test.for(emails)('takes the words of emails of %s from a catalog', ([path, code]) => {
   expect(writtenWords(path, code)).toEqual([])
 })
 
-test.for(sourcesIn('src/server/**/*.{ts,tsx}'))('what %s answers stands in a catalog', ([path, code]) => {
+test.for(sourcesIn('src/server/**/*.{ts,tsx}'))('takes the words of responses of %s from a catalog', ([path, code]) => {
   expect(wordsInCalls(path, code, ANSWERS)).toEqual([])
 })
 
@@ -41,7 +44,7 @@ test.each([
   ['<Video link={`Watch ${title}`} />', 'Watch'],
   ["const text = { en: { thanks: () => 'Thanks' } }", 'Thanks'],
   ["const label = isOpen ? 'in the past hour' : name", 'in the past hour'],
-])('%s has words', (code, words) => {
+])('finds words in %s', (code, words) => {
   expect(writtenWords('sample.tsx', code)).toEqual([words])
 })
 
@@ -51,11 +54,11 @@ test.each([
   "import text from './A long name.ts'",
   "const key = 'Escape'",
   'const words = { en: form }',
-])('%s has none', (code) => {
+])('finds no words in %s', (code) => {
   expect(writtenWords('sample.tsx', code)).toEqual([])
 })
 
-test('only what is answered is read of the server', () => {
+test('reads only the responses of the server', () => {
   const code = "log.warn('It broke'); context.text('Not found', 404); answerProblem(context, { title: 'No such page' })"
   const found = wordsInCalls('sample.ts', code, ANSWERS)
   expect(found).toEqual(['Not found', 'No such page'])

@@ -7,17 +7,17 @@ import { cleanContent } from '../support/clean-content'
 
 const clean = cleanContent()
 
-test('no alarm is found in a clean content, with all its pages', async () => {
+test('finds no alarm in clean content with all its pages', async () => {
   expect(findAll(await checkedScreens(clean)).filter(({ check }) => checkLevel(check) === 'alarm')).toEqual([])
 })
 
-test('the pages of a fresh site have nothing wrong besides its content', async () => {
+test('finds nothing wrong with the pages of a fresh site except its content', async () => {
   const onPages = ['dead-link', 'dead-anchor', 'unnamed-picture', 'description-too-long']
   const found = findAll(await checkedScreens(readContent(), '2026-11-22T20:00:00Z'))
   expect(found.filter(({ check }) => onPages.includes(check))).toEqual([])
 })
 
-test('what is wrong on a page as it is rendered is found at the field that it comes from', async () => {
+test('reports an error of a rendered page at the field that causes it', async () => {
   const content = structuredClone(clean)
   const [post] = content.posts
   if (!post) throw new Error('there is no post')

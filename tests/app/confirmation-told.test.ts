@@ -14,7 +14,7 @@ async function toldOnPage(site: TestSite, answers: object) {
   return { ...JSON.parse(island?.['data-props'] ?? '{}').outcome, said: textOf(html) }
 }
 
-test('a call and a page are told whether a confirmation is on its way', async () => {
+test('reports whether a confirmation will be sent, to calls and on pages', async () => {
   const site = await openSite()
   const call = async (given: object = {}, key: string = crypto.randomUUID()) => {
     const answer = await site.postJson('contact', { ...contact.answers, ...given }, { 'Idempotency-Key': key })

@@ -75,7 +75,7 @@ describe.each<[what: string, origin: string | undefined, cases: typeof sources]>
 ])('a request to a site %s', (_what, origin, cases) => {
   const [form] = everyForm as [TestForm]
 
-  test('is taken by the endpoint from here, or from a program that says nothing', async () => {
+  test('is accepted by the endpoint from the site itself, or from a program without these headers', async () => {
     const site = await open(origin)
     const quiet = silent(await site.browserHeaders())
     const post = (said: Headers) =>
@@ -91,7 +91,7 @@ describe.each<[what: string, origin: string | undefined, cases: typeof sources]>
     await expectKept(site, cases.filter(([, said, isFromHere]) => isTaken(said, isFromHere)).length)
   })
 
-  test('is taken as a plain form from here, and from nowhere else', async () => {
+  test('is accepted as a plain form from the site itself only', async () => {
     const site = await open(origin)
     expect(await statusesOf(cases, ([, said]) => postPlain(site, form, form.answers, said))).toEqual(
       Object.fromEntries(cases.map(([what, , isFromHere]) => [what, isFromHere ? 303 : 403])),
@@ -109,7 +109,7 @@ test.each([
   ['our host without TLS', `${PUBLIC.replace('https', 'http')}/contact`],
   ['another port of our host', `${PUBLIC}:8443/contact`],
   ['no address', 'contact'],
-])('a plain form without Origin is refused with the Referer of %s', async (_what, Referer) => {
+])('rejects a plain form without Origin and with the Referer of %s', async (_what, Referer) => {
   const site = await open(PUBLIC)
   const [form] = everyForm as [TestForm]
   expect((await postPlain(site, form, form.answers, { Referer })).status).toBe(403)
@@ -117,7 +117,7 @@ test.each([
   await expectKept(site, 0)
 })
 
-test('a Referer is enough for no form of the desk', async () => {
+test('rejects desk forms with a Referer only', async () => {
   const answer = await (await open(PUBLIC)).fetch('/desk/sign-in', {
     method: 'POST',
     headers: { Referer: `${PUBLIC}/desk/sign-in` },
@@ -126,7 +126,7 @@ test('a Referer is enough for no form of the desk', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('a form that is refused because of its address links to the same page under ORIGIN', async () => {
+test('links to the same page under ORIGIN when it rejects a form because of its address', async () => {
   const site = await open(PUBLIC)
   const [form] = everyForm as [TestForm]
   for (const headers of [{ Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }, {}] as Headers[]) {
@@ -142,7 +142,7 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
   const send = (site: TestSite, headers: Headers, init: RequestInit = {}) =>
     site.fetch(`/api/${endpoint}`, { method: 'POST', body: JSON.stringify(answers), headers, ...init })
 
-  test('is refused without its token, and from another site with it', async () => {
+  test('is rejected without its token, and from another site with it', async () => {
     const site = await open()
     const headers = await site.browserHeaders()
     const refused: [string, Headers][] = [
@@ -153,7 +153,7 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
     await expectKept(site, 0)
   })
 
-  test('takes no body that calls itself anything but JSON', async () => {
+  test('rejects bodies of other types than JSON', async () => {
     const site = await open()
     const headers = await site.browserHeaders()
     const others = [...types.slice(1), 'application/x-www-form-urlencoded'].map((type) => [type] as [string])
@@ -162,7 +162,7 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
     await expectKept(site, 0)
   })
 
-  test('is not there by any method but POST', async () => {
+  test('allows only POST', async () => {
     const site = await open()
     const headers = { ...(await site.browserHeaders()), 'X-HTTP-Method-Override': 'POST' }
     const ask = ([method]: [string]) =>
@@ -175,14 +175,14 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
 describe.each(everyForm)('the plain form $name', (form) => {
   const { path, name, answers } = form
 
-  test('is refused from another site, and not excused by a token: that does not tell where it is from', async () => {
+  test('is rejected from another site, even with a token', async () => {
     const site = await open(PUBLIC)
     const withToken = without(silent(await site.browserHeaders()), 'Content-Type')
     for (const headers of [FOREIGN, withToken]) expect((await postPlain(site, form, answers, headers)).status).toBe(403)
     await expectKept(site, 0)
   })
 
-  test('takes no body that calls itself anything but a form', async () => {
+  test('rejects bodies of other types than forms', async () => {
     const site = await open()
     const others = types.slice(0, -1).map((type) => [type] as [string])
     const ask = ([type]: [string]) => {
@@ -193,7 +193,7 @@ describe.each(everyForm)('the plain form $name', (form) => {
     await expectKept(site, 0)
   })
 
-  test('is taken by no method but POST', async () => {
+  test('is accepted only by POST', async () => {
     const site = await open()
     const fields = new URLSearchParams(Object.entries(answers).map(([field, value]) => [field, String(value)]))
     const headers = { Origin: ADDRESS, 'X-HTTP-Method-Override': 'POST' }

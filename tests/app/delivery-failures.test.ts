@@ -60,14 +60,14 @@ test.each([
 ] satisfies [
   string,
   Parameters<typeof openMailServer>[0],
-][])('a server that refuses %s and repeats its address', async (_what, manners) => {
+][])('hides the address that a server repeats when it rejects %s', async (_what, manners) => {
   const server = await openMailServer(manners)
   const { lines } = await refusedBy(server.url)
   expectSilence(lines)
   expect(lines.join()).toContain('(address)')
 })
 
-test('a server that refuses our account and repeats it', async () => {
+test('hides the account that a server repeats when it rejects it', async () => {
   const { port } = await openMailServer({
     authOptional: false,
     onAuth: ({ username, password }, _session, done) => done(refusal(535, `${username} is not ${password}`)),
@@ -78,7 +78,7 @@ test('a server that refuses our account and repeats it', async () => {
   expect(lastError).toContain('(secret)')
 })
 
-test.each(['PLAIN', 'LOGIN'])('a server that knows no AUTH %s, and repeats what it does not know', async (method) => {
+test.each(['PLAIN', 'LOGIN'])('hides credentials that a server without AUTH %s repeats', async (method) => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 an old server\r\n')
@@ -100,7 +100,7 @@ test.each(['PLAIN', 'LOGIN'])('a server that knows no AUTH %s, and repeats what 
   expect(lastError).toContain('(secret)')
 })
 
-test('a server that is not there', async () => {
+test('hides the account if the server is unreachable', async () => {
   const { lines, lastError } = await refusedBy(urlWith(1))
   expectSilence(lines)
   expect(lastError).toContain('ECONNREFUSED')

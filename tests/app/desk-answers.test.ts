@@ -39,7 +39,7 @@ async function everyAnswer(site: TestSite): Promise<Record<string, Response>> {
   return { ...answers, 'a failure': await owner.get('/desk/account') }
 }
 
-test('every answer of the desk has its policy and is never stored', async () => {
+test('sends every desk response with its policy and no-store', async () => {
   const statuses: Record<string, number> = {}
   for (const [name, { status, headers }] of Object.entries(
     await everyAnswer(await openSite({ rateLimit: true, trustedProxies: 1 })),
@@ -71,7 +71,7 @@ test('every answer of the desk has its policy and is never stored', async () => 
   })
 })
 
-test('the page cache holds nothing of the desk or of families', async () => {
+test('caches no page of the desk or of families', async () => {
   const { site } = await openSite()
   const paths = [
     ...deskRoutes.map(addressOf),
@@ -89,7 +89,7 @@ test('the page cache holds nothing of the desk or of families', async () => {
     ).toBeUndefined()
 })
 
-test('a post does nothing without a token of its session, or without the browser’s word for where it comes from', async () => {
+test('rejects posts without the session’s token or without a same-origin header', async () => {
   const site = await openGuardedDesk()
   const owner = await signedIn(site, 'owner')
   const other = await signedIn(site, 'owner')
@@ -115,7 +115,7 @@ test('a post does nothing without a token of its session, or without the browser
   }
 })
 
-test('a page of somebody has another token each time, and each is good', async () => {
+test('issues a new valid token with each page', async () => {
   const { get, post } = await signedIn(await openSite(), 'office')
   const tokens = [
     tokenIn(await (await get('/desk/account')).text()),
@@ -139,7 +139,7 @@ async function cookiesOfSigningIn(site: TestSite, address: string): Promise<Reco
   return Object.fromEntries(lines.map((line) => [line.split('=')[0], line.replace(/^[^;]*; /, '')]))
 }
 
-test('cookies are for this host and this site’s pages alone, over TLS with the prefix that says so', async () => {
+test('sets host-only, same-site cookies, with the __Host- prefix over TLS', async () => {
   const attributes = (age: number) => `Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax`
   expect(await cookiesOfSigningIn(await openSite(), ADDRESS)).toEqual({
     'desk-browser': attributes(3600),
@@ -157,7 +157,7 @@ test('cookies are for this host and this site’s pages alone, over TLS with the
   })
 })
 
-test('signing in again ends the session that the browser had', async () => {
+test('ends the browser’s earlier session on a new sign-in', async () => {
   const site = await openSite()
   const member = await signedIn(site, 'office')
   const before = new Map(member.cookies)
@@ -169,7 +169,7 @@ test('signing in again ends the session that the browser had', async () => {
   expect((await thief.get('/desk/account')).status).toBe(303)
 })
 
-test('the key of a link reaches no line of the log, whatever fails', async () => {
+test('keeps the keys of links out of the log', async () => {
   const site = await openSite()
   const link = (await createFirstOwnerLink(site.app)) ?? ''
   const token = link.split('/').at(-1) ?? ''
@@ -182,7 +182,7 @@ test('the key of a link reaches no line of the log, whatever fails', async () =>
   expect(logged).not.toContain(token)
 })
 
-test('a body of more fields than any form has is not parsed', async () => {
+test('does not parse bodies with more fields than any form', async () => {
   const browser = openDeskBrowser(await openSite())
   const ask = async (count: number) => {
     const fields = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '']))
@@ -192,7 +192,7 @@ test('a body of more fields than any form has is not parsed', async () => {
   expect(await ask(1000)).toBe(422)
 })
 
-test('what a signed-out browser posted is given back, but not without end', async () => {
+test('returns a signed-out browser’s text, up to a limit', async () => {
   const browser = openDeskBrowser(await openSite())
   const kept = async (text: string) => {
     const page = await (await browser.post('/desk/inbox/x/notes', { text })).text()
@@ -202,7 +202,7 @@ test('what a signed-out browser posted is given back, but not without end', asyn
   expect(await kept(`a ${'b'.repeat(150_000)}`)).toBe(40_000)
 })
 
-test('an address that holds a line break leads to no header of its own', async () => {
+test('does not split headers at line breaks in addresses', async () => {
   const owner = await signedIn(await openSite(), 'owner')
   for (const path of ['/desk/inbox/a%0d%0ab/notes', '/desk/enter/a%0d%0ab/', '/desk/a%0d%0aX-Y:z/']) {
     const answer = await owner.get(path)

@@ -4,7 +4,7 @@ import { signedIn } from '../support/desk-browser'
 import { addressOf, openGuardedDesk, REACHED } from '../support/guarded-desk'
 import { contactMessage, openSite } from '../support/test-site'
 
-test('each address that forms are posted to leads to a page when it is opened', async () => {
+test('opens a page at every address that forms post to', async () => {
   const rosa = await signedIn(await openGuardedDesk(), 'owner')
   for (const route of deskRoutes.filter(({ method }) => method === 'POST')) {
     const answer = await rosa.ask(addressOf(route))
@@ -13,7 +13,7 @@ test('each address that forms are posted to leads to a page when it is opened', 
   }
 })
 
-test('for those who may not post there it is as if there were nothing', async () => {
+test('answers 404 to people who may not post there', async () => {
   const editor = await signedIn(await openSite(), 'editor')
   const texts = []
   for (const path of ['/desk/inbox/7K3F-9QXM/status', '/desk/no-such-page']) {
@@ -24,7 +24,7 @@ test('for those who may not post there it is as if there were nothing', async ()
   expect(texts[0]).toBe(texts[1])
 })
 
-test('the page of a refusal can be opened again at its address, and still leads to the list one came from', async () => {
+test('opens the page of a rejected form again with its way back to the list', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   await site.postJson('contact', contactMessage)
@@ -48,7 +48,7 @@ test('the page of a refusal can be opened again at its address, and still leads 
   expect(noted.headers.get('Location')).toMatch(/\?changed=note&event=[\w-]+&from=status%3Dnew$/)
 })
 
-test('a reference may be typed in lower case, at the address of a page as of each step', async () => {
+test('accepts references in lower case', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   await site.postJson('contact', contactMessage)

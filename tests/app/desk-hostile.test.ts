@@ -47,7 +47,7 @@ async function acceptOne({ app }: TestSite, rosa: DeskBrowser, reason: string): 
   expect(answer.status).toBe(303)
 }
 
-test.each([0, 30])('what strangers write is text on every page of the desk, from the text %i on', async (from) => {
+test.each([0, 30])('renders hostile texts from number %i on as text on every page of the desk', async (from) => {
   const harmless = await deskWith((index) => `harmless ${index}`)
   const attacked = await deskWith((index) => hostile[(from + index) % hostile.length] ?? '')
   for (const [index, path] of attacked.paths.entries()) {
@@ -75,7 +75,7 @@ function isText(value: string, html: string): boolean {
   )
 }
 
-test('characters that turn the direction of writing are shown and turn nothing, on every page', async () => {
+test('marks characters that change the text direction instead of applying them', async () => {
   const { site, rosa, paths } = await deskWith((index) => `a\u202e${index}\u2066b\u200fc`)
   // Earlier versions stored names with such characters.
   await sql`UPDATE submissions SET sender_name = ${'a\u202eb\u2066c'}`.execute(site.database)

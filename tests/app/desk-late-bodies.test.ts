@@ -39,7 +39,7 @@ test.each([
     404,
     (...[app, actor, id]: Parameters<typeof removeMember>) => changeRole(app, actor, id, 'helper'),
   ],
-] as const)('an owner who is %s while their invitation is on its way invites nobody', async (_, status, change) => {
+] as const)('rejects the invitation of an owner who is %s while it is being sent', async (_, status, change) => {
   const site = await openSite()
   const [rosa, eve] = [await signedIn(site, 'owner'), await signedIn(site, 'owner')]
   const answer = await postLate(eve, routes.deskInvite, invitation(eve), () =>
@@ -49,7 +49,7 @@ test.each([
   expect((await listStaff(site.database)).map(({ name }) => name)).not.toContain('Ann')
 })
 
-test('an owner who is removed while their invitation is being stored invites nobody after that', async () => {
+test('rejects the invitation of an owner whose removal is stored first', async () => {
   const site = await openSite()
   const [rosa, eve] = [await signedIn(site, 'owner'), await signedIn(site, 'owner')]
   const ann = { email: 'ann@program.example', name: 'Ann', role: 'owner' }
@@ -63,7 +63,7 @@ test('an owner who is removed while their invitation is being stored invites nob
   else expect((await readEvents(site.database, {})).map(({ kind }) => kind)).toEqual(['staff-removed', 'staff-invited'])
 })
 
-test('an editor whose session is ended during an upload leaves no file', async () => {
+test('stores no file if the editor’s session ends during the upload', async () => {
   const site = await openSite()
   const [rosa, eve] = [await signedIn(site, 'owner'), await signedIn(site, 'editor')]
   const upload = await encodedUpload(eve, documentBytes('a'), { name: 'flyer.pdf' })

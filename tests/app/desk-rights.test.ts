@@ -29,7 +29,7 @@ async function outcomeOf({ ask, post, formToken }: Person, route: DeskRoute): Pr
   return String(answer.status)
 }
 
-test('the table says who gets where', async () => {
+test('grants each role the routes of the table', async () => {
   const site = await openGuardedDesk()
   const people: Person[] = [openDeskBrowser(site)]
   for (const role of roles) people.push(await signedIn(site, role))
@@ -45,7 +45,7 @@ test('the table says who gets where', async () => {
   await expect(`${INTRODUCTION}${table}\n`).toMatchFileSnapshot('../../docs/desk-rights.md')
 })
 
-test('a removed colleague, and one whose session was ended elsewhere, get no further than nobody', async () => {
+test('treats removed colleagues and ended sessions as signed out', async () => {
   const site = await openGuardedDesk()
   const owner = await signedIn(site, 'owner')
   const removed = await signedIn(site, 'owner')
@@ -58,7 +58,7 @@ test('a removed colleague, and one whose session was ended elsewhere, get no fur
   }
 })
 
-test('what somebody may not see and what does not exist look the same', async () => {
+test('answers forbidden and missing pages alike', async () => {
   const site = await openSite()
   const saturday = await signedIn(site, 'saturday')
   const withoutToken = async (answer: Response) => {
@@ -75,7 +75,7 @@ test('what somebody may not see and what does not exist look the same', async ()
   }
 })
 
-test.each(roles)('the menu of %s leads to every area that opens to them, and nowhere else', async (role) => {
+test.each(roles)('links the menu of %s to exactly the areas of that role', async (role) => {
   const person = await signedIn(await openSite(), role)
   const menu = /<nav aria-label="Desk">.*?<\/nav>/s.exec(await (await person.get('/desk/account')).text())?.[0] ?? ''
   const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path)
@@ -84,7 +84,7 @@ test.each(roles)('the menu of %s leads to every area that opens to them, and now
   expect(links).toEqual(open)
 })
 
-test('whoever is signed out is led to sign in, whatever the path and the method', async () => {
+test('redirects signed-out requests to sign in', async () => {
   const site = await openSite()
   for (const path of ['/desk', '/desk/', '/desk/inbox', '/desk/nothing', '/desk/../desk/team', '/desk/team//x'])
     expect((await site.fetch(path)).headers.get('Location'), path).toMatch(/^\/desk\/sign-in(?:\?next=|$)/)
@@ -95,13 +95,13 @@ test('whoever is signed out is led to sign in, whatever the path and the method'
     )
 })
 
-test('an extra slash is removed, whether there is such a page or not', async () => {
+test('removes a trailing slash, also from unknown paths', async () => {
   const editor = await signedIn(await openSite(), 'editor')
   for (const path of ['/desk', '/desk/team', '/desk/nothing'])
     expect((await editor.get(`${path}//`)).headers.get('Location')).toBe(path)
 })
 
-test('a route that declares no right, or is there twice, does not start', async () => {
+test('rejects routes without a right and duplicate routes', async () => {
   const { site } = await openSite()
   const route = { method: 'GET', path: '/desk/open', handle: () => new Response() } as unknown as DeskRoute
   expect(() => addDesk(new Hono(), site, [route])).toThrow('GET /desk/open declares no right')

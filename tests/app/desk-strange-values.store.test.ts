@@ -44,7 +44,7 @@ function thereIn(path: string, reference: string): string {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  test.each(values)('the value %s in an address or a field never makes the desk fail', async (value) => {
+  test.each(values)('answers the value %s in addresses and fields without failing', async (value) => {
     const site = await openSite({ database: (await openFresh(engine)).database })
     const owner = await signedIn(site, 'owner')
     await sendMessage(site.database)

@@ -37,7 +37,7 @@ const forSender: Record<string, string[]> = {
   cancellation: ['/cancellation-policy'],
 }
 
-test.each(everyForm)('every link of both emails of the $name form leads to what it speaks of', async (form) => {
+test.each(everyForm)('leads every link of both emails of the $name form to an existing place', async (form) => {
   const site = await open()
   expect((await site.postJson(form.endpoint, form.answers)).status).toBe(201)
   for (const mail of await site.queued()) {
@@ -46,7 +46,11 @@ test.each(everyForm)('every link of both emails of the $name form leads to what 
   }
 })
 
-test.each(['speaker', 'partnership', 'other'])('so does every link about the subject %s', async (subject) => {
+test.each([
+  'speaker',
+  'partnership',
+  'other',
+])('leads every link about the subject %s to an existing place', async (subject) => {
   const site = await open()
   const contact = everyForm.find(({ name }) => name === 'contact')
   await site.postJson('contact', { ...contact?.answers, subject })

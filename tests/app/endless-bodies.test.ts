@@ -32,7 +32,7 @@ async function bytesReadOf(browser: DeskBrowser, path: string, type: string): Pr
   return given
 }
 
-test('of no address anybody’s body is read beyond its limit, whatever the address looks like', async () => {
+test('reads no body beyond its limit at any address', async () => {
   const site = await openSite()
   const files = deskRoutes.filter((route) => 'acceptsFile' in route && route.acceptsFile).map(({ path }) => path)
   const posts = deskRoutes.filter(({ method }) => method === 'POST').map(addressOf)

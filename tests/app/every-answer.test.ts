@@ -123,7 +123,7 @@ async function* answersOf(origin?: string): AsyncGenerator<[what: string, answer
   for (const [what, status, ask] of kinds) yield [what, await ask(status >= 500 ? await open(origin) : site), status]
 }
 
-test('every answer carries every header, and without TLS none that requires it', async () => {
+test('sends every security header with every response, and without TLS none that requires it', async () => {
   for await (const [what, answer, status] of answersOf()) {
     expect(answer.status, what).toBe(status)
     expectGuarded(answer, what)
@@ -132,7 +132,7 @@ test('every answer carries every header, and without TLS none that requires it',
   }
 })
 
-test('every answer by TLS requires TLS from then on', async () => {
+test('requires TLS in every response of a site with TLS', async () => {
   for await (const [what, answer] of answersOf(TLS)) {
     expectGuarded(answer, what)
     expect(answer.headers.get('Strict-Transport-Security'), what).toBe('max-age=63072000')
@@ -140,7 +140,7 @@ test('every answer by TLS requires TLS from then on', async () => {
   }
 })
 
-test.each(['/feed.xml', '/api/csrf'])('%s asked too often (429)', async (path) => {
+test.each(['/feed.xml', '/api/csrf'])('sends every security header when %s is rate limited', async (path) => {
   const site = await openSite({ rateLimit: true })
   await useUpRate(site.site, 'readingOfOne')
   const answer = await site.fetch(path)

@@ -26,7 +26,7 @@ async function everything(database: Database): Promise<string> {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  test('a family that is forgotten leaves none of its words, and a desk that works', async () => {
+  test('erases every text of a forgotten family and leaves a working desk', async () => {
     const { database } = await openFresh(engine)
     const site = await openSite({ database })
     const owner = await signedIn(site, 'owner')

@@ -72,30 +72,30 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
 describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines) => {
   const emails = emailsOf(form, answers, id)
 
-  test('the one to the office has the answers under their labels', () => {
+  test('shows the office the answers under their labels', () => {
     expect(answersInText(emails.office.text)).toEqual(lines)
     expect(answersInHtml(emails.office.html)).toEqual(lines)
   })
 
-  test('the one to the sender has none: anybody may have typed the address', () => {
+  test('shows the sender no answers, because anybody may have typed the address', () => {
     expect(answersInText(emails.sender.text)).toEqual([])
     expect(answersInHtml(emails.sender.html)).toEqual([])
   })
 
-  test('both carry the reference, in the subject and in the text', () => {
+  test('have the reference in subject and text', () => {
     for (const { subject, text, html } of [emails.office, emails.sender]) {
       for (const face of [subject, text, html]) expect(face).toContain(referenceOf(id))
     }
   })
 
-  test('both say how soon the office answers', () => {
+  test('state how soon the office answers', () => {
     for (const { text, html } of [emails.office, emails.sender]) {
       for (const face of [unwrapped(text), wordsInHtml(html)])
         expect(face).toContain(`within ${businessDaysText(readContent().organization.answerWithinDays, 'en')}`)
     }
   })
 
-  test('the one to the sender says what arrived, by first name, what happens next, and who writes', () => {
+  test('greet the sender by first name and explain what happens next', () => {
     const { subject, text, html } = emails.sender
     expect(subject).toBe(`${/We received .*(?=\.$)/.exec(greeting)} (${referenceOf(id)})`)
     expect(unwrapped(text).startsWith(greeting)).toBe(true)
@@ -104,17 +104,17 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
     expect(text).toMatch(/The Six Saturdays team\n$/)
   })
 
-  test('a text has lines that every mail program shows as they are', () => {
+  test('wrap text at 78 characters', () => {
     for (const { text } of [emails.office, emails.sender]) {
       for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(78)
     }
   })
 
-  test('the office reads in the subject who wrote and about what', () => {
+  test('name the sender and the topic in the office’s subject', () => {
     expect(emails.office.subject).toBe(`${subject} (${referenceOf(id)})`)
   })
 
-  test('they are for the address in the form', () => {
+  test('go to the address in the form', () => {
     expect(emails.to.email).toBe(answers.email)
   })
 })
@@ -130,7 +130,7 @@ const lures = [
   '\u202eelpmaxe.live',
 ]
 
-test.each(lures)('%j reaches the office, and in the confirmation not a word of it', (lure) => {
+test.each(lures)('keeps %j out of the confirmation and shows it to the office', (lure) => {
   for (const [form, answers] of cases) {
     const typed = Object.entries(answers).filter(([field]) => !CHOSEN.includes(field))
     const everywhere = {
@@ -157,7 +157,7 @@ const CHOSEN = [
   'referralType',
 ].concat(['refundMethod', 'termsAccepted', 'photoRelease'])
 
-test('a subject stays short and keeps its reference, however long a name is', () => {
+test('shortens long names in subjects and keeps the reference', () => {
   const name = 'e\u0301'.repeat(100)
   const { office } = emailsOf('application', { ...applied, firstName: name, lastName: name }, id)
   expect(office.subject.endsWith(`e\u0301… (${referenceOf(id)})`)).toBe(true)
@@ -165,7 +165,7 @@ test('a subject stays short and keeps its reference, however long a name is', ()
   expect(answersInText(office.text)).toContain(`First Name: ${name}`)
 })
 
-test('of a referral the office reads no detail that was never asked', () => {
+test('shows the office only the details of the referral’s type', () => {
   const school = { ...referral, referralType: 'school', friendName: '', schoolName: 'Lincoln High' }
   const labels = (answers: object) => answersInText(emailsOf('referral', answers, id).office.text)
   expect(labels(school).map((line) => line.split(':')[0])).toEqual([

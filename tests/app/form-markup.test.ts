@@ -51,7 +51,7 @@ function inLowerCase(attributes: Record<string, string>): Record<string, string>
 }
 
 describe.each(everyForm)('the $name form', (form) => {
-  test('has a label for each field, which says if it is optional, and leaves no bubbles to the browser', async () => {
+  test('labels each field, marks optional ones, and turns off the browser’s validation', async () => {
     const island = islandOf(await read(form.path), form)
     expect(elementsOf(island, 'form').map(inLowerCase)[0]).toHaveProperty('novalidate')
     for (const control of controlsOf(island)) {
@@ -64,14 +64,14 @@ describe.each(everyForm)('the $name form', (form) => {
     }
   })
 
-  test('tells browsers what they can fill in, and asks for no card', async () => {
+  test('sets autocomplete for personal fields only', async () => {
     for (const { name = '', autocomplete, type, spellcheck } of controlsOf(islandOf(await read(form.path), form))) {
       if (purposes[name]) expect([autocomplete, type, spellcheck], name).toEqual(purposes[name])
       else expect(autocomplete, name).toBeUndefined()
     }
   })
 
-  test('has a trap that no browser or password manager knows what to fill in with', async () => {
+  test('has a honeypot that browsers and password managers do not fill', async () => {
     const [label = ''] = piecesOf(islandOf(await read(form.path), form), 'label').filter((each) =>
       each.includes(`name="${HONEYPOT_FIELD}"`),
     )
@@ -81,7 +81,7 @@ describe.each(everyForm)('the $name form', (form) => {
     expect(trap).toMatchObject({ 'data-lpignore': 'true' })
   })
 
-  test('offers in each list what its rules take, and chooses nothing', async () => {
+  test('offers the valid options in each list and selects none', async () => {
     const island = islandOf(await read(form.path), form)
     for (const [list] of island.matchAll(/<select.*?<\/select>/gs)) {
       const { name = '' } = elementsOf(list, 'select')[0] ?? {}
@@ -95,7 +95,7 @@ describe.each(everyForm)('the $name form', (form) => {
     }
   })
 
-  test('sent empty, comes back with each message at its field and, in the same order, in the summary', async () => {
+  test('returns an empty form with messages at its fields and in a summary of the same order', async () => {
     const island = islandOf(await (await postPlain(await open(), form, {})).text(), form)
     const checked = allForms[form.name]?.check({}, DEFAULT_LANGUAGE)
     const errors = Object.entries(checked?.valid === false ? checked.errors : {})
@@ -112,7 +112,7 @@ describe.each(everyForm)('the $name form', (form) => {
     }
   })
 
-  test('that could not be stored says so in its summary as well, with the way to its status', async () => {
+  test('reports a storage failure in its summary, with a link to its status', async () => {
     const site = await open()
     await site.database.destroy()
     const island = islandOf(await (await postPlain(site, form, form.answers)).text(), form)

@@ -141,7 +141,9 @@ test('reads hostile file names and part headers in linear time', async () => {
       return owner.ask(routes.deskFiles, { method: 'POST', body, headers: { ...OWN, 'Content-Type': type } })
     }
     await measure('head', piece, () => ask(long))
-    await measure('disposition', piece, () => ask(`Content-Disposition: form-data; name="a"; ${long}`.slice(0, MAX_HEAD_LENGTH)))
+    await measure('disposition', piece, () =>
+      ask(`Content-Disposition: form-data; name="a"; ${long}`.slice(0, MAX_HEAD_LENGTH)),
+    )
     if (/^[\t -~]+$/.test(piece))
       await measure('type', piece, () => ask('', `multipart/form-data; ${piece.repeat(40_000 / piece.length)}`))
   }

@@ -80,14 +80,14 @@ describe.each([
   ['shortest', 0],
   ['longest', 1],
 ] as const)('with its lists at their %s', (_, end) => {
-  test('content passes its check', () => {
+  test('passes its check', () => {
     const { source, publish } = changingContent()
     publish((content) => resize(content, end))
     const { content } = source.current('en')
     expect(() => checkContent(content)).not.toThrow()
   })
 
-  test('every page is whole', async () => {
+  test('renders every page completely', async () => {
     const read = await openWith((content) => resize(content, end))
     for (const { path } of screens) {
       const html = await read(path)
@@ -99,7 +99,7 @@ describe.each([
   })
 })
 
-test('headings count what follows', async () => {
+test('states the right counts in headings', async () => {
   const some = await openWith((content) => resize(content, 0))
   expect(textsOf(await some('/'), 'h2')).toContain('One reason to get in touch')
   expect(textsOf(await some('/about'), 'h2')).toContain('Our journey in one step')

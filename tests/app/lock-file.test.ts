@@ -20,19 +20,19 @@ const locked = Object.entries(packages).filter(([folder]) => folder !== '')
 const foldersWhere = (is: (entry: Locked) => boolean) =>
   locked.filter(([, entry]) => is(entry)).map(([folder]) => folder)
 
-test('every package is locked by its bytes, wherever it comes from', () => {
+test('locks every package by its hash', () => {
   expect(locked.length).toBeGreaterThan(100)
   expect(foldersWhere(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
   expect(foldersWhere(({ resolved }) => resolved !== undefined)).toEqual([])
 })
 
-test('no package that production installs runs a script, and none that may is unknown', () => {
+test('lets only known packages run install scripts, and none in production', () => {
   expect(foldersWhere(({ hasInstallScript, dev }) => hasInstallScript === true && !dev)).toEqual([])
   const known = new Set(foldersWhere(({ hasInstallScript }) => hasInstallScript === true))
   expect(Object.keys(manifest.allowScripts).filter((name) => !known.has(`node_modules/${name}`))).toEqual([])
 })
 
-test('the Node that everything runs on is a package of the lock file', () => {
+test('locks Node as a package', () => {
   const pinned = realpathSync(join(root, 'node_modules/.bin/node'))
   const [, name = ''] = relative(root, pinned).split(sep)
   expect(realpathSync(process.execPath)).toBe(pinned)

@@ -43,7 +43,7 @@ function expectSilence(site: TestSite, ids: ReadonlySet<string>, secrets: readon
   return lines.map(({ msg, outcome }) => [msg, outcome].filter(Boolean).join(' '))
 }
 
-describe.each(everyForm)('the log says nothing of what was in the $name form', (form) => {
+describe.each(everyForm)('logs nothing of the $name form', (form) => {
   const answers = tellingAnswers(form)
   const path = `/api/${form.endpoint}`
 
@@ -97,7 +97,7 @@ describe.each(everyForm)('the log says nothing of what was in the $name form', (
   })
 })
 
-test('nor of one that came too often', async () => {
+test('logs no personal data of rate-limited forms', async () => {
   const site = await openSite({ rateLimit: true })
   const { fetch, ids, headers } = watch(site)
   const [form] = everyForm as [TestForm]
@@ -113,7 +113,7 @@ test('nor of one that came too often', async () => {
   expect(new Set(expectSilence(site, ids))).toEqual(new Set(['form invalid']))
 })
 
-test('every request has an id of our own, whatever it calls itself', async () => {
+test('gives every request a new id', async () => {
   const site = await openSite()
   const idOf = async (given: string) =>
     (await site.fetch('/', { headers: { 'X-Request-Id': given } })).headers.get('X-Request-Id')

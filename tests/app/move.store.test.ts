@@ -21,14 +21,14 @@ import { appContextOf, formNamed, message } from '../support/test-app-context'
 
 const contact = formNamed('contact')
 
-test('what a newer version has migrated is not moved without its new columns', async () => {
+test('does not move a database migrated by a newer version', async () => {
   const { database: from } = await openFresh('SQLite')
   const { database: to } = await openFresh('PostgreSQL')
   await migrateFurther(from)
   await expect(move(from, to)).rejects.toThrow(UnknownMigrationError)
 })
 
-test('everything moves from SQLite to PostgreSQL, to the byte, and both sides prove it', async () => {
+test('moves everything from SQLite to PostgreSQL byte by byte', async () => {
   const { database: from } = await openFresh('SQLite')
   const { database: to } = await openFresh('PostgreSQL')
   for (let n = 0; n < 450; n++) {
@@ -95,7 +95,7 @@ async function readWords(database: Database) {
   return (await readPublishedContent(database, freshContent())).current(DEFAULT_LANGUAGE).content
 }
 
-test('a database that is not empty is refused and left as it is', async () => {
+test('rejects a target that is not empty and leaves it unchanged', async () => {
   const { database: from } = await openFresh('SQLite')
   const { database: to } = await openFresh('PostgreSQL')
   await submit(appContextOf(from), { form: contact, input: message, key: 'none' })
@@ -116,7 +116,7 @@ async function addTable(database: Database): Promise<void> {
     .execute()
 }
 
-test('a table that a migration adds moves too, whatever its key and whatever is in it', async () => {
+test('moves tables of future migrations', async () => {
   const { database: from } = await openFresh('SQLite')
   const { database: to } = await openFresh('PostgreSQL')
   for (const database of [from, to]) await addTable(database)
@@ -130,7 +130,7 @@ test('a table that a migration adds moves too, whatever its key and whatever is 
   expect(rows).toEqual([{ is_open: true, key: Buffer.from([7]) }])
 })
 
-test('what arrives otherwise than it was sent is refused, and nothing stays', async () => {
+test('rolls back if a row arrives changed', async () => {
   const { database: from } = await openFresh('SQLite')
   const { database: to } = await openFresh('PostgreSQL')
   await sql`CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -142,7 +142,7 @@ test('what arrives otherwise than it was sent is refused, and nothing stays', as
 })
 
 describe.each(engines)('on %s', (engine) => {
-  test('every table is moved or declared to stay', async () => {
+  test('moves every table or lists it as not moved', async () => {
     const { database } = await openFresh(engine)
     const stored = await database.introspection.getTables({ withInternalKyselyTables: true })
     // FTS5 creates its own tables on the target.
@@ -155,13 +155,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(counting.map(({ name }) => name)).toEqual(engine === 'SQLite' ? ['sequence', 'position', 'number'] : [])
   })
 
-  test('a table without a primary key is named, since it could not be moved', async () => {
+  test('reports a table without a primary key', async () => {
     const { database } = await openFresh(engine)
     await database.schema.createTable('loose').addColumn('text', 'text').execute()
     await expect(readCatalog(database)).rejects.toThrow('loose has no primary key')
   })
 
-  test('tables that reference each other in a circle are named, since neither could be moved first', async () => {
+  test('reports circular references between tables', async () => {
     const { database } = await openFresh(engine)
     await database.schema
       .createTable('hen')
@@ -179,7 +179,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('a file that was moved, and a copy of it, are refused until somebody wants to use it again', async () => {
+test('rejects a moved file and its copies until they are released', async () => {
   const settings = await freshSettings('SQLite')
   const { dataDir } = settings
   const from = await openDatabase(settings)

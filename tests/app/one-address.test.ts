@@ -6,7 +6,7 @@ import { openSite } from '../support/test-site'
 
 const moved = { street: '9 Elm Street', city: 'Berkeley', zip: '94704' }
 
-test('the street is in the city of the location wherever it is named, and Logistics spells out its state', async () => {
+test('names the location’s city with its street on every page, and the full state on Logistics', async () => {
   const { source, publish } = changingContent()
   publish(({ location, bootCamp }) => {
     Object.assign(location, moved)

@@ -7,7 +7,7 @@ import { ADDRESS, openSite, SCRIPTS_IN_PAGE, sourceOf } from '../support/test-si
 const VIDEOS = 'https://www.youtube-nocookie.com'
 const MAPS = 'https://www.google.com'
 
-/** Number of frames by screen and source. Other screens have none. */
+/** Origins of the frames of each screen. Other screens have none. */
 const FRAMES: Record<string, string[]> = {
   '/': [VIDEOS, VIDEOS],
   '/program': [VIDEOS],
@@ -20,9 +20,7 @@ const PROVIDER: Record<string, string> = { '/make-payment': 'https://pay.example
 
 const originOf = (address = '') => new URL(address, ADDRESS).origin
 
-test.each(
-  screens.map((screen) => screen.path),
-)('%s embeds, posts and runs what belongs there, and its policy allows just that', async (path) => {
+test.each(screens.map((screen) => screen.path))('allows %s exactly what it embeds, posts and runs', async (path) => {
   const answer = await (await openSite()).fetch(path)
   const [policy, html] = [policyOf(answer), await answer.text()]
   const [framed, provider] = [FRAMES[path] ?? [], PROVIDER[path]]
@@ -59,7 +57,7 @@ function expectTamedFrames(frames: Record<string, string>[]) {
   expect(new Set(frames.map(({ title }) => title)).size).toBe(frames.length)
 }
 
-test('a page that answers a faulty post keeps the policy of its screen', async () => {
+test('keeps the policy of a screen when it answers an invalid form', async () => {
   const site = await openSite()
   const init = { method: 'POST', body: new URLSearchParams({ name: 'Ann' }), headers: { Origin: ADDRESS } }
   const answer = await site.fetch('/make-payment?form=contact-sidebar', init)
@@ -67,13 +65,13 @@ test('a page that answers a faulty post keeps the policy of its screen', async (
   expect(policyOf(answer)['form-action']).toEqual(["'self'", 'https://pay.example'])
 })
 
-test.each(['/api/csrf', '/nothing', '/feed.xml', '/assets/none.js'])('%s needs no other site', async (path) => {
+test.each(['/api/csrf', '/nothing', '/feed.xml', '/assets/none.js'])('allows %s no other site', async (path) => {
   const policy = policyOf(await (await openSite()).fetch(path))
   expect(policy['form-action']).toEqual(["'self'"])
   expect(policy['frame-src']).toBeUndefined()
 })
 
-test('a policy names the origin of an address and not its path, and each origin once', () => {
+test('lists each origin once in a policy, without paths', () => {
   const needs = {
     posts: ['https://pay.example:8443/a?b=c', 'https://pay.example:8443/d'],
     frames: ['https://m.example/x'],

@@ -36,7 +36,7 @@ describe('the note that the reply was received', () => {
     expect(textOf(await read(`/make-payment?${query}`))).not.toContain('received your reply')
   })
 
-  test('is for Make Payment alone', async () => {
+  test('shows on Make Payment only', async () => {
     expect(textOf(await read('/accept?accepted=true'))).not.toContain('received your reply')
   })
 })
@@ -52,7 +52,7 @@ function hostedForm(html: string, action: string) {
 }
 
 describe('the payment form', () => {
-  test("posts the provider's button, the label, the currency and the choice, and nothing else", async () => {
+  test("posts only the provider's button, the label, the currency and the choice", async () => {
     const { text, hidden, method } = hostedForm(await read('/make-payment'), 'https://pay.example/checkout')
     expect(method).toBe('post')
     expect(hidden).toEqual([
@@ -76,7 +76,7 @@ describe('the payment form', () => {
     expect(textsOf(text, 'option')).toEqual(options)
   })
 
-  test('stands beside the words about the deposit and the way to the policy', async () => {
+  test('is next to the deposit rules and a link to the policy', async () => {
     const html = await read('/make-payment')
     const main = textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')
     expect(main).toContain('The $100 deposit')
@@ -85,7 +85,7 @@ describe('the payment form', () => {
   })
 })
 
-test('the donate form posts its own button', async () => {
+test('posts the button of the donate form', async () => {
   const { hidden, method, text } = hostedForm(await read('/donate'), 'https://pay.example/donate')
   expect(method).toBe('post')
   expect(hidden).toEqual([
@@ -95,7 +95,7 @@ test('the donate form posts its own button', async () => {
   expect(elementsOf(text, 'button').map(({ type, name }) => [type, name])).toEqual([['submit', undefined]])
 })
 
-test.each(['/make-payment', '/donate'])('%s names the payment provider before its button', async (path) => {
+test.each(['/make-payment', '/donate'])('names the payment provider before the button of %s', async (path) => {
   const [, beforeButton = ''] = /<main(.*?)<button/s.exec(await read(path)) ?? []
   expect(textOf(beforeButton)).toContain('The button takes you to pay.example, our payment provider.')
 })
@@ -107,11 +107,11 @@ test.each([
   ['https://checkout.example.org/pay', 'checkout.example.org'],
   ['https://notpaypal.com/', 'notpaypal.com'],
   ['https://paypal.com.evil.example/', 'paypal.com.evil.example'],
-])('the provider at %s is called %s', (url, name) => {
+])('calls the provider at %s %s', (url, name) => {
   expect(providerName({ url })).toBe(name)
 })
 
-test('no other form of the site leaves it', async () => {
+test('has no other form that posts to another site', async () => {
   const html = [await read('/make-payment'), await read('/donate'), await read('/accept'), await read('/cancel')].join()
   const leaving = elementsOf(html, 'form').filter(({ action = '' }) => new URL(action, ADDRESS).origin !== ADDRESS)
   expect(leaving.map(({ action }) => action)).toEqual(['https://pay.example/checkout', 'https://pay.example/donate'])

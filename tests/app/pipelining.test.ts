@@ -40,7 +40,7 @@ async function openWarm(): Promise<number> {
 /** A page that waits for all pipelined requests is the only one. tests/resilience/full/limits.test.ts measures the built site. */
 const MIN_PAGES = 3
 
-test('thirty connections that pipe hundreds of requests are cut, and nobody waits for them', async () => {
+test('cuts connections that pipeline hundreds of requests, and answers others in between', async () => {
   const port = await openWarm()
   const sockets = await Promise.all(Array.from({ length: 30 }, (_, number) => open(port, number + 1)))
   const many = Array.from({ length: 480 }, thanks).join('')
@@ -53,7 +53,7 @@ test('thirty connections that pipe hundreds of requests are cut, and nobody wait
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(150)
 })
 
-test('those that pipe few at a time are answered in their order, and a page does not wait for all of them', async () => {
+test('answers a few pipelined requests in order, and others in between', async () => {
   const port = await openWarm()
   const sockets = await Promise.all(Array.from({ length: 30 }, (_, number) => open(port, number + 1)))
   const answered = sockets.map(async (socket) => {
@@ -73,7 +73,7 @@ test('those that pipe few at a time are answered in their order, and a page does
   }
 })
 
-test('a page does not wait for pages from memory that many connections pipe', async () => {
+test('answers a page before all cached pages that other connections pipeline', async () => {
   const port = await openWarm()
   const sockets = await Promise.all(Array.from({ length: 100 }, (_, number) => open(port, number + 1)))
   const other = await open(port, 200)
@@ -91,7 +91,7 @@ test('a page does not wait for pages from memory that many connections pipe', as
   await expect.poll(() => answers).toBe(1600)
 })
 
-test('pages from memory may be piped too, but not without measure', async () => {
+test('limits pipelined requests for cached pages', async () => {
   const port = await openWarm()
   const socket = await open(port, 1)
   const page = 'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n'

@@ -20,18 +20,18 @@ describe.each<[encoding: string, encode: (fields: Record<string, string>) => Bod
   ['urlencoded', (fields) => new URLSearchParams(fields)],
   ['multipart', parts],
 ])('a form posted %s', (_encoding, encode) => {
-  test('arrives letter by letter', async () => {
+  test('is stored unchanged', async () => {
     const answers = { ...contactMessage, name: '李 Zoë 👩‍🚀', message: 'a=b&c+d%20e;\u0000 مرحبا "<b>"' }
     expect(await storedAfter(await openSite(), '/contact', encode(answers))).toEqual(answers)
   })
 
-  test("has the line breaks that JSON would carry, not a form's CR LF", async () => {
+  test('is stored with LF instead of CR LF', async () => {
     const answers = { ...contactMessage, message: 'First line\r\nsecond line\r\n\r\nlast' }
     const expected = { ...contactMessage, message: 'First line\nsecond line\n\nlast' }
     expect(await storedAfter(await openSite(), '/contact', encode(answers))).toEqual(expected)
   })
 
-  test('counts a line break as one character, as the island does', async () => {
+  test('counts a line break as one character', async () => {
     const site = await openSite()
     const message = 'x\r\n'.repeat(2500).replace(/\r\n$/, 'y')
     expect(await storedAfter(site, '/contact', encode({ ...contactMessage, message }))).toMatchObject({
@@ -40,13 +40,13 @@ describe.each<[encoding: string, encode: (fields: Record<string, string>) => Bod
   })
 })
 
-test('a post without the name of a form is one of the page itself', async () => {
+test('takes a post without a form name as the form of the page', async () => {
   const site = await openSite()
   await storedAfter(site, '/application', new URLSearchParams(application))
   expect((await site.stored())[0]?.form).toBe('application')
 })
 
-test('a file in place of an answer is no answer', async () => {
+test('treats a file as a missing answer', async () => {
   const site = await openSite()
   const body = parts({ ...contactMessage, name: new File(['Ann'], 'ann.txt') })
   const answer = await site.fetch('/contact', { method: 'POST', body, headers })
@@ -64,7 +64,7 @@ test.each<[encoding: string, type: string, piece: string, end: string]>([
     '--x\r\ncontent-disposition: form-data; name=a\r\n\r\n\r\n',
     '--x--\r\n',
   ],
-])('a body full of fields, %s, is refused before they are read', async (_encoding, type, piece, end) => {
+])('rejects a %s body full of fields before parsing it', async (_encoding, type, piece, end) => {
   const site = await openSite()
   const body = piece.repeat(190_000 / piece.length) + end
   const time = await relativeTime(async () => {
@@ -74,7 +74,7 @@ test.each<[encoding: string, type: string, piece: string, end: string]>([
   expect(time).toBeLessThan(1)
 })
 
-describe('a form that comes back', () => {
+describe('a returned form', () => {
   const quotes = (count: number) => '"'.repeat(count)
 
   async function answerTo(fields: Record<string, string>, path = '/contact'): Promise<string> {
@@ -84,12 +84,12 @@ describe('a form that comes back', () => {
     return answer.text()
   }
 
-  test('has nothing of what is no field of it', async () => {
+  test('contains no unknown fields', async () => {
     const fields = { ...contactMessage, email: 'none', strange: `strange ${'x'.repeat(150_000)}` }
     expect(await answerTo({ ...fields, [HONEYPOT_FIELD]: 'https://bot.example' })).not.toMatch(/strange|bot\.example/)
   })
 
-  test('has all that a person can have typed, and the beginning of what is far too long', async () => {
+  test('contains valid answers in full, and the beginning of much longer ones', async () => {
     const texts = { goals: quotes(5000), previousExperience: `${'x'.repeat(9999)}👩‍🚀${quotes(40_000)}` }
     const page = await answerTo({ ...application, ...texts, email: 'none' }, '/application')
     expect(page).toContain(`>${'&quot;'.repeat(5000)}</textarea>`)
@@ -97,7 +97,7 @@ describe('a form that comes back', () => {
     expect(page).toContain('value="Nguyễn"')
   })
 
-  test('is no longer for being filled with all that a body may hold', async () => {
+  test('is limited in size', async () => {
     const names = Object.keys(application)
     const fields = Object.fromEntries(names.map((name) => [name, quotes(Math.floor(60_000 / names.length))]))
     expect((await answerTo(fields, '/application')).length).toBeLessThan(800_000)

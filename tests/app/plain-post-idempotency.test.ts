@@ -11,7 +11,7 @@ async function post(site: TestSite, from: Record<string, string>) {
 test.each([
   ['another network', { 'X-Forwarded-For': '192.0.2.2', 'User-Agent': 'Firefox' }],
   ['another browser', { 'X-Forwarded-For': '192.0.2.1', 'User-Agent': 'Safari' }],
-])('the same answers from %s do not hand out the first one’s id', async (_what, from) => {
+])('does not reveal the first id to the same answers from %s', async (_what, from) => {
   const site = await openSite({ trustedProxies: 1 })
   const first = { 'X-Forwarded-For': '192.0.2.1', 'User-Agent': 'Firefox' }
   const [one, again, other] = [await post(site, first), await post(site, first), await post(site, from)]

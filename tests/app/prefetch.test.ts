@@ -9,7 +9,7 @@ const IN_ADVANCE = {
   'Sec-Fetch-Dest': 'document',
 }
 
-test('a page asked for in advance is the page that everybody gets, from memory, and never refused', async () => {
+test('answers prefetch requests from the cache, without a rate limit', async () => {
   const { port, site } = await openListeningSite()
   const ask = (headers: Record<string, string>, path = '/about') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers })

@@ -4,7 +4,7 @@ import { screens } from '../../src/site/screens'
 import { elementsOf, mainOf, textsOf } from '../support/page'
 import { openSite } from '../support/test-site'
 
-test.each(screens.map(({ path }) => path))('what is read of %s is what stands there', async (path) => {
+test.each(screens.map(({ path }) => path))('reads titles, headings and links of %s as rendered', async (path) => {
   const html = await (await (await openSite()).fetch(path)).text()
   const page = readPage(html)
   expect(page.title).toBe(textsOf(html, 'title')[0])

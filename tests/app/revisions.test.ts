@@ -20,7 +20,7 @@ async function openRunning() {
   return { publish, ask, warm }
 }
 
-test('what is published shows at the next request, everywhere, also to who had the old page', async () => {
+test('shows a publication everywhere at the next request, also with the old ETag', async () => {
   const { publish, ask, warm } = await openRunning()
   const nameIt = (name: string) => publish(({ organization }) => Object.assign(organization, { name }))
   nameIt('Name 0')
@@ -37,7 +37,7 @@ test('what is published shows at the next request, everywhere, also to who had t
   }
 })
 
-test('a post that is published has its page, its place in the sitemap, the feed and the search; one that is withdrawn leads home', async () => {
+test('adds a published post to pages, sitemap, feed and search, and redirects a withdrawn one home', async () => {
   const { publish, ask, warm } = await openRunning()
   await warm('/blog/monopoly-games')
   await warm('/search.json')
@@ -56,7 +56,7 @@ test('a post that is published has its page, its place in the sitemap, the feed 
   ])
 })
 
-test('policies follow what pages embed', async () => {
+test('updates policies with the embeds of pages', async () => {
   const { source, publish } = changingContent()
   const site = await openSite({ content: source })
   const framesOf = async (path: string) => policyOf(await site.fetch(path))['frame-src']
@@ -66,7 +66,7 @@ test('policies follow what pages embed', async () => {
   expect(elementsOf(await (await site.fetch('/location')).text(), 'iframe')[0]?.src).toContain('openstreetmap.org')
 })
 
-test('the calendar file and the structured data follow the schedule', async () => {
+test('updates the calendar file and structured data with the schedule', async () => {
   const { source, publish } = changingContent()
   const site = await openSite({ content: source })
   expect((await site.fetch('/six-saturdays.ics')).status).toBe(302)
@@ -80,7 +80,7 @@ test('the calendar file and the structured data follow the schedule', async () =
   expect(await (await site.fetch('/logistics')).text()).toContain('"startDate":"2026-06-27"')
 })
 
-test('emails say what is published when the form comes', async () => {
+test('uses the content published at the time of the form in emails', async () => {
   const { source, publish } = changingContent()
   const site = await openSite({ content: source })
   publish(({ organization }) => Object.assign(organization, { answerWithinDays: 20 }))
@@ -88,7 +88,7 @@ test('emails say what is published when the form comes', async () => {
   for (const { text } of await site.queued()) expect(text).toContain('within 20 business days')
 })
 
-test('a form that arrives during a publication is answered by a page of one revision', async () => {
+test('answers a form during a publication with content of one moment', async () => {
   const { source, publish } = changingContent()
   const site = await openSite({ content: source })
   const body = new ReadableStream({
@@ -105,7 +105,7 @@ test('a form that arrives during a publication is answered by a page of one revi
   expect(html.includes('Six Saturdays')).not.toBe(html.includes('Eight Sundays'))
 })
 
-test('what the site renders for itself is held to no rate', async () => {
+test('does not rate limit the site’s own requests', async () => {
   const { source } = changingContent()
   const site = await openSite({ content: source, rateLimit: true })
   const app = createApp(site.site)

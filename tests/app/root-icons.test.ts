@@ -9,7 +9,7 @@ test.each([
   '/apple-touch-icon.png',
   '/apple-touch-icon-precomposed.png',
   '/apple-touch-icon-120x120.png',
-])('%s is the icon of a home screen', async (path) => {
+])('serves the home-screen icon at %s', async (path) => {
   const answer = await (await openSite()).fetch(path)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('image/png')
@@ -17,7 +17,7 @@ test.each([
   expect(sizeOf(Buffer.from(await answer.arrayBuffer()))).toEqual([180, 180])
 })
 
-test('/favicon.ico is an icon file that holds one picture', async () => {
+test('serves an icon file with one picture at /favicon.ico', async () => {
   const answer = await (await openSite()).fetch('/favicon.ico')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/)
@@ -26,7 +26,7 @@ test('/favicon.ico is an icon file that holds one picture', async () => {
   expect(sizeOf(file.subarray(file.readUInt32LE(18)))).toEqual([32, 32])
 })
 
-test.each(['POST', 'PUT', 'OPTIONS', 'DELETE'])('an icon takes no %s', async (method) => {
+test.each(['POST', 'PUT', 'OPTIONS', 'DELETE'])('rejects %s for icons', async (method) => {
   const site = await openSite()
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-120x120.png']) {
     const answer = await site.fetch(path, { method })
@@ -34,14 +34,14 @@ test.each(['POST', 'PUT', 'OPTIONS', 'DELETE'])('an icon takes no %s', async (me
   }
 })
 
-test('nobody is held to a rate for icons', async () => {
+test('does not rate limit icons', async () => {
   const site = await openSite({ rateLimit: true })
   await useUpRate(site.site, 'readingOfOne')
   expect((await site.fetch('/feed.xml')).status).toBe(429)
   expect((await site.fetch('/favicon.ico')).status).toBe(200)
 })
 
-test('a picture that there is not leads home like every unknown address', async () => {
+test('redirects unknown pictures home', async () => {
   const site = await openSite()
   for (const path of ['/favicon.png', '/apple-touch-icon.ico', '/x/apple-touch-icon.png'])
     expect((await site.fetch(path)).headers.get('Location'), path).toBe('/')

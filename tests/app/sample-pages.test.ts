@@ -137,7 +137,7 @@ const pages: Page[] = [
   },
 ]
 
-test.each(pages)('$path has its sections and its words, and leads on', async ({ path, sections = [], links, says }) => {
+test.each(pages)('shows the sections, words and links of $path', async ({ path, sections = [], links, says }) => {
   const html = await read(path)
   expect(textsOf(html, 'h2')).toEqual(sections)
   // The link after a frame opens its content.
@@ -146,7 +146,7 @@ test.each(pages)('$path has its sections and its words, and leads on', async ({ 
   for (const words of says ?? []) expect(textOf(html)).toMatch(words)
 })
 
-test('Logistics offers the calendar file where its dates are Saturdays', async () => {
+test('offers the calendar file on Logistics if its dates are Saturdays', async () => {
   const site = await openSite()
   const readIn = (year: number) => {
     site.setClock(`${year}-03-01T12:00:00Z`)
@@ -161,12 +161,12 @@ const rowsOf = (html: string) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)),
   )
 
-test('Logistics has the six weeks', async () => {
+test('lists the six weeks on Logistics', async () => {
   const weeks = content.bootCamp.schedule.map(({ month, day, topic }, at) => [`${at + 1}`, `${month}/${day}`, topic])
   expect(rowsOf(await read('/logistics'))).toEqual([['Week', 'Date', 'Topic'], ...weeks])
 })
 
-test.each(['/schools', '/make-payment'])('%s has the table of the fourteen schools', async (path) => {
+test.each(['/schools', '/make-payment'])('shows the table of the fourteen schools on %s', async (path) => {
   const schools = content.schools.map(({ name, district, city }, at) => [`${at + 1}`, name, district, city])
   expect(schools).toHaveLength(14)
   expect(rowsOf(await read(path))).toEqual([['School #', 'School Name', 'District', 'City'], ...schools])
@@ -177,13 +177,13 @@ test.each([
   ['/about', /^Leadership team$/, 3],
   ['/about', /journey/, 4],
   ['/about', /^Get involved$/, 3],
-])('each entry of a list of %s under %s has its heading and its words', async (path, heading, count) => {
+])('shows heading and words of each entry of %s under %s', async (path, heading, count) => {
   const list = partOf(await read(path), heading)
   expect(textsOf(list, 'h3')).toHaveLength(count)
   expect(textsOf(list, 'p').filter((text) => /.{40,}/.test(text)).length).toBeGreaterThanOrEqual(count)
 })
 
-test('each service has four points, and each post its date and several paragraphs', async () => {
+test('shows four points of each service, and date and paragraphs of each post', async () => {
   for (const card of (await read('/services')).split('<li class="card').slice(1))
     expect(piecesOf(card, 'li')).toHaveLength(4)
   const posts = piecesOf(await read('/blog'), 'article')
@@ -194,7 +194,7 @@ test('each service has four points, and each post its date and several paragraph
   }
 })
 
-test('the three banners on Home say what they show', async () => {
+test('describes the three banners on Home', async () => {
   const banners = elementsOf(await read('/'), 'img')
   expect(banners.map(({ alt }) => alt)).toEqual(Array(3).fill(expect.stringMatching(/.{20,}/)))
 })
@@ -206,7 +206,7 @@ test.each([
   ['/program', 1, /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/, 'www.youtube.com', watch],
   ['/blog', 1, /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/, 'www.youtube.com', watch],
   ['/location', 1, /^https:\/\/www\.google\.com\/maps/, 'www.google.com', () => 'Open this address in Google Maps'],
-])('each frame of %s sets no cookies, has a title, and is followed by a link to what it shows', async (...row) => {
+])('shows each frame of %s without cookies, with a title and a link to its content', async (...row) => {
   const [path, count, source, host, words] = row
   const html = await read(path)
   const frames = elementsOf(html, 'iframe')
@@ -222,7 +222,7 @@ test.each([
   }
 })
 
-test('the media resources stand in two groups, and are said not to be there yet', async () => {
+test('lists media resources in two groups as not available yet', async () => {
   const [, ...cards] = partOf(await read('/press'), /^Media resources$/).split('<div class="card">')
   const soon = (...entries: string[]) => entries.map((entry) => ({ text: `${entry} (not available yet)` }))
   expect(cards.map((card) => [...textsOf(card, 'h3'), linksOf(card)])).toEqual([
@@ -231,7 +231,7 @@ test('the media resources stand in two groups, and are said not to be there yet'
   ])
 })
 
-test('Press has earlier releases once the office adds some', async () => {
+test('shows earlier releases on Press', async () => {
   const { source, publish } = changingContent()
   publish(({ press }) => {
     press.earlier = [{ title: 'Ten Years', date: { year: 2021, month: 5, day: 1 }, paragraphs: ['- *We* are **ten**'] }]
@@ -244,7 +244,7 @@ test('Press has earlier releases once the office adds some', async () => {
   ])
 })
 
-test('the source of the application is starred, and yet not said to be required', async () => {
+test('stars the source of the application without aria-required', async () => {
   const html = await read('/application')
   const label = elementsOf(html, 'label').find((element) => element.for === 'application-referralSource')
   expect(label?.['data-need']).toBe('starred')
@@ -260,7 +260,7 @@ test.each([
   ['?subject=speakers', []],
   ['?subject=<b>', []],
   ['?subjects=speaker', []],
-])('Contact chooses the subject that its address names: %s', async (query, expected) => {
+])('selects the subject from the query on Contact: %s', async (query, expected) => {
   const options = elementsOf(await read(`/contact${query}`), 'option')
   const chosen = options.flatMap(({ value, selected }) => (selected === undefined || !value ? [] : [value]))
   expect(chosen).toEqual(expected)

@@ -32,7 +32,7 @@ async function visit(site: TestSite, path: string) {
   }
 }
 
-test('the screens are those of the specification, and the cancellation', () => {
+test('has the screens of the specification and the cancellation', () => {
   expect(paths).toEqual([
     ...['/', '/about', '/program', '/services', '/logistics', '/blog', '/contact', '/schools', '/companies'],
     ...['/make-payment', '/cancellation-policy', '/application', '/accept', '/referral', '/speakers', '/donate'],
@@ -40,7 +40,7 @@ test('the screens are those of the specification, and the cancellation', () => {
   ])
 })
 
-test.each(paths)('%s is a whole page with its head, its links and its sidebar', async (path) => {
+test.each(paths)('renders %s with head, links and sidebar', async (path) => {
   const site = await openSite({ origin: ORIGIN })
   const page = await visit(site, path)
   expectWholeForCaches(page)
@@ -53,7 +53,7 @@ test.each(paths)('%s is a whole page with its head, its links and its sidebar', 
   expectSidebarForm(page)
 })
 
-test('no two screens have the same title or description, and each can be reached from another', async () => {
+test('has unique titles and descriptions, and links to every screen', async () => {
   const site = await openSite()
   const pages = await Promise.all(paths.map((path) => visit(site, path)))
   expect(new Set(pages.map((page) => page.titles[0])).size).toBe(paths.length)

@@ -17,10 +17,10 @@ async function readIndex(site: TestSite): Promise<SearchIndex> {
   return (await (await site.fetch('/search.json')).json()) as SearchIndex
 }
 
-/** Words with accents, and their spelling without. */
+/** Converts a text to capitals without accents, as people may type it. */
 const typed = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 
-test('every page and each of its headings is offered for its own words, with and without accents', async () => {
+test('finds every page and heading by its words, with and without accents', async () => {
   const site = await openSite()
   const { pages } = await readIndex(site)
   const find = createFinder(pages)
@@ -37,7 +37,7 @@ test('every page and each of its headings is offered for its own words, with and
   expect(missing).toEqual([])
 })
 
-test('every page is found by its name in the menu', async () => {
+test('finds every page by its name in the menu', async () => {
   const find = createFinder((await readIndex(await openSite())).pages)
   for (const [name, path] of Object.entries({
     home: '/',
@@ -48,7 +48,7 @@ test('every page is found by its name in the menu', async () => {
     expect(find(name)[0]?.href, name).toBe(path)
 })
 
-test('every place that is offered is there', async () => {
+test('offers only existing places', async () => {
   const site = await openSite()
   for (const [path, , headings] of (await readIndex(site)).pages) {
     const { ids, headings: shown } = readPage(await (await site.fetch(path)).text())
@@ -59,7 +59,7 @@ test('every place that is offered is there', async () => {
   }
 })
 
-test('the index says how many results there are, and follows the year', async () => {
+test('has words for the number of results, and the current year', async () => {
   const site = await openSite()
   site.setClock('2031-03-01T12:00:00Z')
   const { words, pages } = await readIndex(site)
@@ -71,7 +71,7 @@ test('the index says how many results there are, and follows the year', async ()
   )
 })
 
-test('whatever a heading is made of, it has an address', async () => {
+test('gives headings with any characters an address', async () => {
   const { source, publish } = changingContent()
   publish(({ services }) => {
     for (const service of services) service.title = 'Half \ud800 <b>of</b> __proto__ 50% off & more - now'
@@ -84,7 +84,7 @@ test('whatever a heading is made of, it has an address', async () => {
   )
 })
 
-test('a publication does not wait for the index of what it publishes', async () => {
+test('does not delay a publication for its index', async () => {
   const { source } = changingContent()
   const { publish, source: next } = changingContent()
   publish(({ organization }) => Object.assign(organization, { name: 'Seven Sundays' }))
@@ -93,7 +93,7 @@ test('a publication does not wait for the index of what it publishes', async () 
   expect((await site.fetch('/search.json', {}, source)).status).toBe(200)
 })
 
-test('the index of two hundred posts is small too', async () => {
+test('keeps the index of two hundred posts small', async () => {
   const { source, publish } = changingContent()
   publish((content) => {
     content.posts = manyPosts(200)
@@ -102,7 +102,7 @@ test('the index of two hundred posts is small too', async () => {
   expect(brotliCompressSync(JSON.stringify(pages)).length).toBeLessThan(MOST_BYTES_OF_MANY)
 })
 
-test('the index is small, and answered from memory like a page', async () => {
+test('keeps the index small and cached', async () => {
   const port = await openListening()
   const ask = (headers = {}) => fetch(`http://localhost:${port}/search.json`, { headers })
   await expect.poll(async () => (await ask()).headers.get('ETag')).not.toBeNull()

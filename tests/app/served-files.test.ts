@@ -19,7 +19,7 @@ async function addPicture(editor: Parameters<typeof uploadedId>[0]): Promise<str
   return uploadedId(editor, await smallPicture().png().toBuffer(), { name: 'stall.png' })
 }
 
-test('a picture is served for good, also to other sites, shows nothing of anybody else and runs nothing', async () => {
+test('serves a picture as immutable, to other sites too, in a sandbox', async () => {
   const { site, editor } = await openWithFile()
   const picture = await addPicture(editor)
   const answer = await site.fetch(`/files/${picture}-60.webp`)
@@ -36,7 +36,7 @@ test('a picture is served for good, also to other sites, shows nothing of anybod
   expect(answer.headers.get('Content-Disposition')).toBeNull()
 })
 
-test('who has it already gets 304, and HEAD gets no body', async () => {
+test('answers 304 to a matching ETag, and HEAD without a body', async () => {
   const { site, document } = await openWithFile()
   const known = await site.fetch(`/files/${document}`, { headers: { 'If-None-Match': `W/"${document}"` } })
   expect([known.status, known.headers.get('ETag'), await known.text()]).toEqual([304, `"${document}"`, ''])
@@ -48,7 +48,7 @@ test('who has it already gets 304, and HEAD gets no body', async () => {
   ])
 })
 
-test('there is nothing else under /files/, and nothing but reading', async () => {
+test('serves nothing else under /files/, and allows only reading', async () => {
   const { site, document } = await openWithFile()
   const picture = `p-${'a'.repeat(26)}-60x40`
   const names = ['', 'x', `${picture}-61.webp`, `${document}-320.webp`, `${document}%00`, `${picture}/x`]
@@ -59,7 +59,7 @@ test('there is nothing else under /files/, and nothing but reading', async () =>
   expect((await site.fetch(`/files/${picture}`, { method: 'POST' })).status).toBe(405)
 })
 
-test('however often somebody asks, the database is asked once', async () => {
+test('reads a file from the database once', async () => {
   const { site, editor } = await openWithFile({ rateLimit: true })
   const picture = await addPicture(editor)
   expect(await statusOf(site, `${picture}-60.webp`)).toBe(200)
@@ -68,7 +68,7 @@ test('however often somebody asks, the database is asked once', async () => {
   expect(await statusOf(site, `${picture}-60.webp`)).toBe(200)
 })
 
-test('what is not cached counts against the limits of a network', async () => {
+test('rate limits uncached downloads by network', async () => {
   const { site } = await openWithFile({ rateLimit: true })
   const unknown = `d-${'a'.repeat(26)}`
   await useUpRate(site.site, 'downloadsOfOne', { left: 1 })
@@ -80,7 +80,7 @@ test('what is not cached counts against the limits of a network', async () => {
 /** Headers of a picture request from a page of another site, such as a feed reader. */
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
 
-test('pictures are shown in other sites, documents and pages are not', async () => {
+test('lets other sites embed pictures, but no documents or pages', async () => {
   const { site, editor, document } = await openWithFile()
   const picture = await addPicture(editor)
   writeFileSync(join(site.publicDir, 'assets/home-x1y2.png'), 'a share picture')
@@ -96,7 +96,7 @@ test('pictures are shown in other sites, documents and pages are not', async () 
   expect((await ask(`/files/${picture}`, 'POST'))[0]).toBe(405)
 })
 
-test('pictures that another site makes a browser ask for do not use up what its network may read here', async () => {
+test('counts pictures embedded by other sites separately', async () => {
   const { site } = await openWithFile({ rateLimit: true })
   const ask = async (name: string, headers = {}) => (await site.fetch(`/files/${name}`, { headers })).status
   const unknown = `p-${'a'.repeat(26)}-60x40`

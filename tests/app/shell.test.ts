@@ -34,7 +34,7 @@ async function readEach(part: string): Promise<[string, string][]> {
   return Promise.all(pages)
 }
 
-test('the header leads home by its logo, and everywhere in three groups', async () => {
+test('links home from the logo and to all pages in three groups', async () => {
   const links = Object.values(groups).map((group) => Object.entries(group).map(([text, href]) => ({ text, href })))
   for (const [path, header] of await readEach('header')) {
     expect(linksOf(header), path).toContainEqual({ text: 'Six Saturdays', href: '/' })
@@ -46,7 +46,7 @@ test('the header leads home by its logo, and everywhere in three groups', async 
   }
 })
 
-test('the footer has its links and says whose the words are', async () => {
+test('shows links and the copyright in the footer', async () => {
   for (const [path, footer] of await readEach('footer')) {
     expect(linksOf(footer), path).toEqual([
       { text: 'Press', href: '/press' },

@@ -5,7 +5,7 @@ import { startSession } from '../../src/staff/sessions'
 import { addMemberOf } from '../support/desk-browser'
 import { openListeningSite } from '../support/listening-site'
 
-test('an upload that does not go on is cut off, and its place is free again', async () => {
+test('cuts off a stalled upload and frees its slot', async () => {
   const { port, database } = await openListeningSite({ timeouts: { headers: 1000, request: 1000 } })
   const clock = { now: () => new Date() }
   const { id } = await addMemberOf({ database, clock }, 'editor')

@@ -8,7 +8,7 @@ const plain = (fields: Record<string, string>) => ({
   headers: { Origin: ADDRESS },
 })
 
-test('a plain form with the honeypot filled is thanked, stored and flagged, and goes to the office alone', async () => {
+test('flags a form with a filled honeypot and notifies the office only', async () => {
   const site = await openSite()
   const answer = await site.fetch(
     '/contact?form=contact',
@@ -23,14 +23,14 @@ test('a plain form with the honeypot filled is thanked, stored and flagged, and 
   expect(emails[0]?.text).toContain('a hidden field was filled in')
 })
 
-test('one left empty, as people leave it, changes nothing', async () => {
+test('does not flag an empty honeypot', async () => {
   const site = await openSite()
   await site.fetch('/contact?form=contact', plain({ ...contactMessage, [HONEYPOT_FIELD]: '' }))
   expect(await site.stored()).toMatchObject([{ answers: contactMessage, spam_flags: null }])
   expect(await site.queued()).toHaveLength(2)
 })
 
-test('a call that was quick and full of links is flagged; a quick one alone is not', async () => {
+test('flags a fast form with many links, but not a fast form alone', async () => {
   const site = await openSite()
   const message = 'http://a.example http://b.example http://c.example'
   await site.postJson('contact', { ...contactMessage, message }, { 'X-Form-Seconds': '0.3' })

@@ -19,7 +19,7 @@ async function islandProps(site: TestSite) {
 }
 
 describe('while SPEAKER_INTAKE is off, a speaker without JavaScript', () => {
-  test('is thanked, and nothing is stored, mailed or kept by a cache', async () => {
+  test('is thanked, but not stored, mailed or cached', async () => {
     const site = await openSite()
     const answer = await post(site, speaker)
     expect(answer.status).toBe(200)
@@ -31,7 +31,7 @@ describe('while SPEAKER_INTAKE is off, a speaker without JavaScript', () => {
     expect(await site.queued()).toEqual([])
   })
 
-  test('hears what is missing, with everything typed still there', async () => {
+  test('gets an invalid form back with its values', async () => {
     const answer = await post(await openSite(), { ...speaker, phone: '', message: 'Too short' })
     expect(answer.status).toBe(422)
     const html = await answer.text()
@@ -46,12 +46,12 @@ describe('while SPEAKER_INTAKE is off, a speaker without JavaScript', () => {
   })
 })
 
-test('the form in the browser knows whether to send', async () => {
+test('tells the form in the browser whether to send', async () => {
   expect(await islandProps(await openSite())).toMatchObject({ intake: false })
   expect(await islandProps(await openSite({ speakerIntake: true }))).toMatchObject({ intake: true })
 })
 
-test('the summary at the start says which is in force', () => {
+test('states the setting in the startup summary', () => {
   const line = (environment: Record<string, string>) =>
     /^Speakers {2}(.*)$/m.exec(
       summarize(readSettings(environment), { address: ADDRESS, findings: { count: 0, first: [] } }),

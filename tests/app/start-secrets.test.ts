@@ -76,7 +76,7 @@ test.each<[what: string, address: (port: number) => string, words?: Buffer]>([
   ['has the password in its query', () => `postgres://127.0.0.1:1/site?user=user&password=${PASSWORD}`],
   ['has a name that is none', () => `postgres://user:${PASSWORD}@no_such_host.invalid/site`],
 ])(
-  'a database that %s: the password is not told',
+  'hides the password of a database that %s',
   async (_what, address, words = Buffer.alloc(0)) => {
     const message = await failureOf({ ...secrets, DATABASE_URL: address(await openNonsense(words)) })
     expect(message).toMatch(/^DATABASE_URL: the PostgreSQL database cannot be opened/)
@@ -95,13 +95,13 @@ test.each([
   ['PAYMENT_URL', `ftp://user:${PASSWORD}@host`],
   ['MAIL_FROM', PASSWORD],
   ['PORT', PASSWORD],
-])('a wrong %s is named, and what it was is not told', async (name, value) => {
+])('names an invalid %s without its value', async (name, value) => {
   const message = await failureOf({ ...secrets, [name]: value })
   expect(message).toMatch(new RegExp(`^${name} `))
   expect(message).not.toContain(PASSWORD)
 })
 
-test('a folder that cannot be written to', async () => {
+test('names a folder that is not writable', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const message = await failureOf({ ...secrets, DATA_DIR: join(file, 'data') })
@@ -109,7 +109,7 @@ test('a folder that cannot be written to', async () => {
   expect(message).not.toContain(PASSWORD)
 })
 
-test('the summary of a start that went well tells no secret', () => {
+test('prints no secret in the startup summary', () => {
   const environment = { ...secrets, DATABASE_URL: `postgres://user:${PASSWORD}@host/site`, DATA_DIR: temporaryFolder() }
   mkdirSync(environment.DATA_DIR, { recursive: true })
   expect(

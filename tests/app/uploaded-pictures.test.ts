@@ -16,7 +16,7 @@ async function openWith(change: (content: Content) => void) {
   return { read: async (path: string) => (await site.fetch(path)).text() }
 }
 
-test('a post has its picture below its date, in the sizes that there are, on its page and in the blog', async () => {
+test('shows the picture of a post below its date in its sizes', async () => {
   const { read } = await openWith(({ posts }) =>
     Object.assign(posts[1] ?? {}, { picture: uploadedPicture('A bus stop') }),
   )
@@ -36,7 +36,7 @@ test('a post has its picture below its date, in the sizes that there are, on its
   }
 })
 
-test('who shares a post, and search engines, get its picture', async () => {
+test('uses the picture of a post in link previews and structured data', async () => {
   const { read } = await openWith(({ posts }) =>
     Object.assign(posts[1] ?? {}, { picture: uploadedPicture('A bus stop') }),
   )
@@ -48,7 +48,7 @@ test('who shares a post, and search engines, get its picture', async () => {
   expect(await read('/blog/monopoly-games')).not.toContain('"image"')
 })
 
-test('a small picture has one size', async () => {
+test('offers one size of a small picture', async () => {
   const { read } = await openWith(({ posts }) =>
     Object.assign(posts[1] ?? {}, { picture: uploadedPicture('A stamp', 200, 100) }),
   )
@@ -57,7 +57,7 @@ test('a small picture has one size', async () => {
   expect(picture).not.toHaveProperty('srcSet')
 })
 
-test('those of the team who have a photo show it in place of the drawing', async () => {
+test('shows photos of team members instead of the drawing', async () => {
   const { read } = await openWith(({ team }) =>
     Object.assign(team[0] ?? {}, { photo: uploadedPicture('Maya laughing') }),
   )
@@ -68,7 +68,7 @@ test('those of the team who have a photo show it in place of the drawing', async
   expect(people.map((person) => person.startsWith(' card--person"'))).toEqual([false, true, true])
 })
 
-test('the press kit has its files as downloads, and says what they are', async () => {
+test('lists the files of the press kit as downloads with their types', async () => {
   const { read } = await openWith(({ press }) => {
     Object.assign(press.kit[0] ?? {}, { file: DOCUMENT })
     Object.assign(press.kit[2] ?? {}, { file: ID })
@@ -83,7 +83,7 @@ test('the press kit has its files as downloads, and says what they are', async (
   expect(elementsOf(kit, 'a').map((link) => 'download' in link)).toEqual([true, false, true, false])
 })
 
-test('the gallery leads to its pictures, and says of the rest that there are none yet', async () => {
+test('links to pictures of the gallery, and marks empty parts', async () => {
   const { read } = await openWith(({ press }) => {
     press.gallery[1]?.pictures.push(uploadedPicture('A robot'), uploadedPicture('A bakery', 900, 600, 'c'))
   })

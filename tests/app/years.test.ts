@@ -24,7 +24,7 @@ const moments = [2026, 2027, 2028].flatMap((year): [moment: string, year: number
   [`${year + 1}-01-01T07:59:59.999Z`, year],
 ])
 
-test.each(sayings)("a page kept over New Year's Eve is not stale: %s", async (path, words) => {
+test.each(sayings)('updates cached pages at New Year: %s', async (path, words) => {
   const site = await openSite()
   for (const [moment, year] of moments) {
     site.setClock(moment)
@@ -85,7 +85,7 @@ function momentsOfThreeYears(): string[] {
   })
 }
 
-test.each(dated)('every page and file shows the same days of %s on any day', async (name, season, says) => {
+test.each(dated)('shows the same days of %s on every page on any day', async (name, season, says) => {
   const content = contentWith(season)
   const site = await openSite({ content })
   const readHtml = async (path: string) => (await site.fetch(path)).text()
@@ -107,7 +107,7 @@ test.each(dated)('every page and file shows the same days of %s on any day', asy
   expect(unwrapped(sender.text)).toContain(says.email)
 })
 
-test('a copyright line without a last year ends in the current one, whatever the year of the season', async () => {
+test('ends a copyright line without a last year in the current year', async () => {
   const { source, publish } = changingContent()
   publish(({ bootCamp, organization }) => {
     bootCamp.year = 2027
@@ -120,7 +120,7 @@ test('a copyright line without a last year ends in the current one, whatever the
   }
 })
 
-test("what was printed stays: the release's 2024, the notice's and the companies' 2022", async () => {
+test('keeps the years in the release, the notice and the companies', async () => {
   const site = await openSite()
   site.setClock('2027-01-01T08:00:00Z')
   expect(await read(site, '/press')).toContain('starting June 25, 2024')
