@@ -6,8 +6,8 @@ import type { Moment, PersonContactsTable } from '../database/tables'
 import { type SenderContact, type Sent, toSenderContact } from './sender-contact'
 
 /**
- * The id of the contact that a submission came from, in the transaction that stores it. Who is not known yet is a new
- * person, and so is whoever left no address.
+ * Returns the id of the contact a submission came from, inside the transaction that stores it. An unknown sender, or
+ * one without an address, becomes a new person.
  */
 export async function addContact(
   transaction: Database,
@@ -28,7 +28,7 @@ const insertPerson = compileOnce((transaction, person: { id: string; created_at:
 
 type NewContact = Record<'person_id' | 'since' | 'submission_id', string>
 
-/** Undefined where there is one already. */
+/** Undefined if the contact already exists. */
 async function insertContact(
   transaction: Database,
   contact: SenderContact | null,

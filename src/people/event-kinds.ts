@@ -7,7 +7,7 @@ declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof peopleEventKinds> {}
 }
 
-/** References of what they sent. */
+/** References of their submissions. */
 const references = v.array(v.string())
 
 export const peopleEventKinds = {

@@ -3,12 +3,11 @@ import type { Database } from '../database/connection'
 import type { PersonContacts } from './person-contacts'
 
 interface Span {
-  /** Only what stands below this position. */
   below?: number | undefined
   limit: number
 }
 
-/** The positions of what belongs to a person, newest first. Each contact is read along its index, no further than needed. */
+/** Lists the positions of a person's submissions, newest first. Reads no further than needed. */
 export async function findMembers(
   database: Database,
   person: PersonContacts,
@@ -25,12 +24,12 @@ export async function findMembers(
   return rows.map(({ position }) => Number(position))
 }
 
-/** How many submissions belong to a person, but no more than so many. */
+/** Counts a person's submissions, up to a limit. */
 export async function countMembers(database: Database, person: PersonContacts, limit: number): Promise<number> {
   return (await findMembers(database, person, { limit })).length
 }
 
-/** The reference of the newest that somebody sent, by which people know them in the log; "" if nothing is theirs. */
+/** Returns the reference of a person's newest submission, which identifies people in the log, or "". */
 export async function readNewestReference(database: Database, person: PersonContacts): Promise<string> {
   const [position] = await findMembers(database, person, { limit: 1 })
   if (position === undefined) return ''
@@ -43,7 +42,7 @@ export async function readNewestReference(database: Database, person: PersonCont
   return found?.reference ?? ''
 }
 
-/** Those without an address have few each, and there may be many of them. */
+/** Combines contacts without an address: a person may have many, with few submissions each. */
 function selectMembers({ contacts }: PersonContacts): RawBuilder<unknown>[] {
   const select = (ids: readonly string[]) =>
     sql`SELECT inbox.position FROM inbox WHERE inbox.contact_id IN (${sql.join(ids)})`

@@ -9,18 +9,18 @@ import { createPeopleChange } from './undo-people'
 
 type JoinResult =
   | { status: 'joined'; personId: string; eventId: string }
-  /** They are one already. */
+  /** They are already the same person. */
   | { status: 'same'; personId: string }
   | { status: 'missing' }
-  /** One person would have more addresses than pages can read at once. */
+  /** The joined person would have more addresses than pages can read at once. */
   | { status: 'too-many' }
 
-/** Of one person: everybody who writes from so many addresses is a mailing list. */
+/** Maximum number of addresses per person. An address list longer than this is a mailing list. */
 const MAX_ADDRESSES = 100
 
 /**
- * Says that two people are one: the one who was known first. Whoever of them was joined with another meanwhile is that
- * other one, and which of them is named first makes no difference. What they send later is the one person's too.
+ * Joins two people into the one who was known first. An id that was already joined resolves to the other person, and
+ * the order of the arguments makes no difference. Later submissions of both belong to the joined person.
  */
 export async function joinPeople(app: AppContext, actor: Actor, one: string, other: string): Promise<JoinResult> {
   return transactAs(app.database, actor, async (transaction): Promise<JoinResult> => {

@@ -7,7 +7,7 @@ import { readNewestReference } from './find-members'
 import { lockPeople } from './people-change'
 import { readJoinedIds, resolvePerson } from './person-contacts'
 
-/** Remembers that two people are not the same, so that they are not suggested for joining. */
+/** Records that two people are not the same, so that they are not suggested for joining. */
 export async function recordPeopleApart(
   transaction: Database,
   one: string,
@@ -18,7 +18,7 @@ export async function recordPeopleApart(
   await apart.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** The ids of people who are not this person, also under the ids of those that each of them was joined with. */
+/** Returns the ids of people known to be different from this person, including the ids they were joined with. */
 export async function readPeopleApart(database: Database, personId: string): Promise<ReadonlySet<string>> {
   const own = await readJoinedIds(database, personId)
   const pairs = await database
@@ -37,7 +37,7 @@ export async function readPeopleApart(database: Database, personId: string): Pro
 
 type ApartResult = { status: 'apart'; personId: string; eventId: string } | { status: 'same' | 'missing' }
 
-/** Says that two people are not the same person. */
+/** Marks two people as different. */
 export function keepPeopleApart(app: AppContext, actor: Actor, one: string, other: string): Promise<ApartResult> {
   return transactAs(app.database, actor, async (transaction): Promise<ApartResult> => {
     await lockPeople(transaction)

@@ -21,19 +21,19 @@ type MoveKind = keyof typeof columns
 const moveKinds = Object.keys(columns) as MoveKind[]
 
 /**
- * Locks who belongs to whom until the transaction ends: after rows of the inbox, before events. One lock for all: it is
- * done a few times a day, and whoever waits sees what the one before did.
+ * Locks the assignment of contacts to people until the transaction ends. Lock inbox rows first, and append events
+ * after. One lock for everybody is enough, because it is needed a few times a day.
  */
 export function lockPeople(transaction: Database): Promise<void> {
   return lockKey(transaction, 'people')
 }
 
-/** A move, as one of several in the details of an event. */
+/** Creates an entry for the details of an event. */
 export function createMove(kind: MoveKind, id: string, { before, after }: Move): [name: string, move: Move] {
   return [`${kind}:${id}`, { before, after }]
 }
 
-/** Moves what belongs to people, while they are locked. */
+/** Writes moves. The caller holds the lock on people. */
 export async function writeMoves(transaction: Database, changes: MoveChanges): Promise<void> {
   for (const kind of moveKinds) {
     const { table, id, column } = columns[kind]

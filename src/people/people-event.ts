@@ -12,7 +12,7 @@ export interface PeopleEvent {
   eventId: string
   kind: (typeof kinds)[number]
   references: string[]
-  /** Whether nothing was built on it yet. */
+  /** True if no later change depends on it. */
   isUndoable: boolean
 }
 
@@ -22,17 +22,17 @@ const references = v.exactOptional(v.array(v.string()))
 
 const withReferences = v.object({ joined: references, separated: references, apart: references })
 
-/** References of what the people sent whom an event is about, also when it undid another. */
+/** References of the people an event is about, including events that undo another. */
 function referencesIn({ details }: Pick<Event, 'details'>): string[] {
   return v.is(withReferences, details) ? (details.joined ?? details.separated ?? details.apart ?? []) : []
 }
 
-/** The person who is there before and after. */
+/** The person who exists both before and after the event. */
 function findKeptPersonId({ about, details }: Event): string | undefined {
   return about.find(({ kind, id }) => kind === 'person' && !(`person:${id}` in (details ?? {})))?.id
 }
 
-/** Reads an event about a person who is there before and after; undefined if there is no such event. */
+/** Reads an event about a person who exists both before and after it; undefined if there is no such event. */
 export async function readPeopleEvent(
   database: Database,
   eventId: string,
@@ -47,7 +47,7 @@ export async function readPeopleEvent(
   return { eventId, kind, references: referencesIn(event), isUndoable: state !== undefined && !state.blocker }
 }
 
-/** Names of the people whom events are about by their ids, and of senders by the references that the events have. */
+/** Reads the names of people by id, and of senders by the references in the events. */
 export async function readEventPersonNames(database: Database, events: readonly Event[]): Promise<Map<string, string>> {
   const ids = events.flatMap(({ about }) => about.flatMap(({ kind, id }) => (kind === 'person' ? [id] : [])))
   if (ids.length === 0) return new Map()
@@ -65,10 +65,10 @@ export async function readEventPersonNames(database: Database, events: readonly 
   return new Map(rows.flatMap(({ key, name }) => (name ? [[key, name]] : [])))
 }
 
-/** Events that a person's page tells of at most. */
+/** Maximum number of events on a person's page. */
 const MOST_TOLD = 20
 
-/** Who joined and separated a person, also under ids that they had before; the newest first. */
+/** Reads the events that joined or separated a person, including those under earlier ids, newest first. */
 export async function readPeopleHistory(database: Database, personId: string): Promise<Event[]> {
   const ids = await readJoinedIds(database, personId)
   const subjects = ids.map((id) => ({ kind: 'person' as const, id }))

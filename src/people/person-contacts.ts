@@ -1,13 +1,13 @@
 import type { Database } from '../database/connection'
 
-/** Where a submission belongs: to the person whose its contact is. */
+/** The contact and the person a submission belongs to. */
 export interface SubmissionOwner {
   submissionId: string
   contactId: string
   personId: string
 }
 
-/** Reads whom submissions belong to; those that do not exist are left out. */
+/** Reads the people that submissions belong to. Unknown submissions are skipped. */
 export function readSubmissionOwners(database: Database, submissionIds: readonly string[]): Promise<SubmissionOwner[]> {
   if (submissionIds.length === 0) return Promise.resolve([])
   return database
@@ -18,13 +18,13 @@ export function readSubmissionOwners(database: Database, submissionIds: readonly
     .execute()
 }
 
-/** A person, and what they are known by now, oldest first. Who was joined with another has none. */
+/** A person and their contacts, oldest first. A person who was joined into another has no contacts. */
 export interface PersonContacts {
   personId: string
   contacts: { id: string; hasAddress: boolean }[]
 }
 
-/** Reads the contacts of some persons, in their order. */
+/** Reads people's contacts, in the order of the given ids. */
 export async function readAllContacts(database: Database, personIds: readonly string[]): Promise<PersonContacts[]> {
   if (personIds.length === 0) return []
   const rows = await database
@@ -40,7 +40,7 @@ export async function readAllContacts(database: Database, personIds: readonly st
   }))
 }
 
-/** Reads a person by an id that they have or had: who was joined with another is that other one. */
+/** Reads a person by a current or earlier id, following joins. */
 export async function resolvePerson(database: Database, id: string): Promise<PersonContacts> {
   const found = database.selectFrom('people').select('joined_to').where('id', '=', id)
   const joinedTo = (await found.executeTakeFirst())?.joined_to
@@ -49,7 +49,7 @@ export async function resolvePerson(database: Database, id: string): Promise<Per
   return person as PersonContacts
 }
 
-/** The ids of everybody who was joined with a person, and theirs. */
+/** Returns the ids of everybody joined into a person, and their own. */
 export async function readJoinedIds(database: Database, personId: string): Promise<string[]> {
   const ids = [personId]
   for (let last = ids; last.length > 0; ) {

@@ -5,29 +5,28 @@ import { allForms, phoneFieldOf } from '../forms/all-forms'
 import { phoneKey } from './phone-digits'
 import { toNameKey } from './sender-contact'
 
-/** What somebody goes by in what they sent, the latest first. */
+/** Names, addresses, and phone numbers from a person's submissions, latest first. */
 export interface PersonFacts {
   names: string[]
   emails: string[]
   phones: string[]
 }
 
-/** Of so many of the newest, names and telephone numbers are read. */
+/** Maximum number of submissions read for names and phone numbers. */
 const MOST_READ = 100
 
 const MIN_PHONE_DIGITS = 7
 
-/** The forms that ask for a telephone number. */
+/** Forms with a phone number field. */
 const formsWithPhone = [
   ...new Set(Object.values(allForms).flatMap(({ name, inbox }) => (inbox.phone === undefined ? [] : [name]))),
 ]
 
-/** Reads what somebody went by in the newest of what stands at some positions; health information is not looked at. */
+/** Reads the names, addresses, and phone numbers in the newest submissions. Health information is not read. */
 export async function readFacts(database: Database, positions: readonly number[]): Promise<PersonFacts> {
   return collectFacts(await readSenders(database, positions.slice(0, MOST_READ)))
 }
 
-/** What somebody goes by in what they sent. */
 export function collectFacts(sent: readonly SubmissionSender[]): PersonFacts {
   return {
     names: distinct(sent, 'name', toNameKey),
@@ -36,7 +35,7 @@ export function collectFacts(sent: readonly SubmissionSender[]): PersonFacts {
   }
 }
 
-/** Who sent something, as they say. */
+/** A submission's sender, as given in the form. */
 export interface SubmissionSender {
   position: number
   submissionId: string
@@ -45,7 +44,7 @@ export interface SubmissionSender {
   phone: string
 }
 
-/** Reads who sent what stands at some positions, newest first. */
+/** Reads the senders of the submissions at these positions, newest first. */
 export async function readSenders(database: Database, positions: readonly number[]): Promise<SubmissionSender[]> {
   if (positions.length === 0) return []
   const rows = await database
@@ -54,7 +53,7 @@ export async function readSenders(database: Database, positions: readonly number
     .select(['inbox.position', 'inbox.submission_id as submissionId', 'inbox.form', senderName.as('sender_name')])
     .select(sql<string | null>`coalesce(${selectCorrection('email')}, sender_email)`.as('sender_email'))
     .select(selectCorrection('phone').as('corrected_phone'))
-    // The others' answers are not even fetched.
+    // Fetch answers only if the form has a phone number.
     .select(
       sql<string | null>`CASE WHEN inbox.form IN (${sql.join(formsWithPhone)}) OR submissions.entered_by IS NOT NULL
         THEN CAST(answers AS text) END`.as('answers'),
@@ -71,19 +70,19 @@ export async function readSenders(database: Database, positions: readonly number
   }))
 }
 
-/** What an answer should have been; null where nobody has corrected it. */
+/** Selects the corrected value of a field; null if nobody corrected it. */
 function selectCorrection(field: string) {
   return sql<string | null>`(SELECT value FROM corrections
     WHERE corrections.submission_id = submissions.id AND corrections.field = ${field})`
 }
 
-/** The telephone number in a form's answers; "" where there is none. */
+/** Returns the phone number in a form's answers, or "" if missing. */
 export function readPhoneAnswer(form: string, answers: string | null): string {
   const phone = answers === null ? undefined : JSON.parse(answers)[phoneFieldOf(form)]
   return typeof phone === 'string' ? phone.trim() : ''
 }
 
-/** A telephone number as it is compared; "" for what is too short for one. */
+/** Returns the normalized phone number, or "" if it is too short. */
 export function fullPhoneKey(phone: string): string {
   const digits = phoneKey(phone)
   return digits.length < MIN_PHONE_DIGITS ? '' : digits

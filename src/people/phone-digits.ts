@@ -3,34 +3,34 @@ import { withoutInvisible } from '../../content/invisible'
 const GAP = String.raw`[\s./()\p{Pd}\u2212]`
 const EXTENSION = String.raw`(?:[\s,;]*(?:x|ext[.:]?|extension|#)\s*\d{1,6})?`
 
-/** A whole text that is a telephone number. */
+/** Matches a text that is a phone number and nothing else. */
 const PHONE = new RegExp(String.raw`^(?=\D*\d)(\+?(?:\d|${GAP}){7,})${EXTENSION}$`, 'iu')
 
-/** In running text: ten digits, with or without America's country code; a number with another; or seven, as in 555-0171. */
+/** Matches in running text: ten digits, another country's number, or seven digits, as in 555-0171. */
 const AMERICAN = String.raw`(?:(?:\+|00|011)?${GAP}{0,3}1${GAP}{0,3})?\(?\d{3}${GAP}{0,3}\d{3}${GAP}{0,3}\d{4}`
 const FOREIGN = String.raw`(?:\+|00)${GAP}{0,2}\d(?:${GAP}{0,3}\d){7,14}`
 const LOCAL = String.raw`\d{3}[.\p{Pd}]\d{4}`
 const IN_TEXT = new RegExp(String.raw`(?<![\p{L}\d])(?:${AMERICAN}|${FOREIGN}|${LOCAL})(?!\d)${EXTENSION}`, 'giu')
 
-/** Longer texts are no telephone number. */
+/** Longer texts are not phone numbers. */
 const LONGEST = 60
 const LOCAL_LENGTH = 7
 
-/** All digits of a text that is a telephone number, without its extension; "" for other texts. */
+/** Returns a phone number's digits without its extension, or "" for other texts. */
 export function phoneDigits(text: string): string {
   if (text.length > LONGEST) return ''
   const [, number = ''] = PHONE.exec(plainDigits(text).trim()) ?? []
   return number.replace('(0)', '').replace(/\D/g, '')
 }
 
-/** A telephone number as it is compared: "+1 (408) 555-0100" is "4085550100". */
+/** Normalizes a phone number for comparison: "+1 (408) 555-0100" becomes "4085550100". */
 export function phoneKey(text: string): string {
   return phoneDigits(text)
     .replace(/^(?:00|011)(?=\d{8})/, '')
     .replace(/^1(?=\d{10}$)/, '')
 }
 
-/** The telephone numbers in a running text by their keys, and the rest of it. */
+/** Extracts phone numbers from running text, normalized, and returns the remaining text. */
 export function extractPhones(text: string): { keys: string[]; rest: string } {
   const keys: string[] = []
   const rest = plainDigits(text).replace(IN_TEXT, (number) => {
@@ -40,13 +40,13 @@ export function extractPhones(text: string): { keys: string[]; rest: string } {
   return { keys, rest: keys.length > 0 ? rest : text }
 }
 
-/** Words by which the telephone numbers in a text are found: their keys, and what neighbors dial. */
+/** Returns the search words for the phone numbers in a text, with and without area code. */
 export function phoneSearchWords(text: string): string[] {
   const keys = [phoneKey(text), ...extractPhones(text).keys].filter(Boolean)
   return keys.flatMap((key) => (key.length === 10 ? [key, key.slice(-LOCAL_LENGTH)] : [key]))
 }
 
-/** Full-width, Arabic, and Persian digits and signs as ASCII. */
+/** Converts full-width, Arabic, and Persian digits and signs to ASCII. */
 function plainDigits(text: string): string {
   return withoutInvisible(text).replace(/[\uff01-\uff5e\u0660-\u0669\u06f0-\u06f9]/g, (sign) => {
     const code = sign.charCodeAt(0)

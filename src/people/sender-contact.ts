@@ -3,7 +3,7 @@ import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
 import { findStored } from '../forms/all-forms'
 
-/** By what a sender is known again: the address in lower case, and the first name as it is compared. */
+/** The lowercase address and normalized first name. Siblings who share an address are two contacts. */
 export interface SenderContact {
   address: string
   firstName: string
@@ -11,7 +11,7 @@ export interface SenderContact {
 
 export type Sent = Pick<SubmissionsTable, 'form' | 'sender_name' | 'sender_email'> & { answers: string }
 
-/** Siblings share an address and are two; null where there is no address. */
+/** Returns null if there is no address. */
 export function toSenderContact(submission: Sent): SenderContact | null {
   const address = (submission.sender_email ?? '').trim().toLowerCase()
   if (address === '') return null
@@ -19,12 +19,12 @@ export function toSenderContact(submission: Sent): SenderContact | null {
   return { address, firstName: fold(first).join(' ') || first }
 }
 
-/** A name as it is compared: its words, in any order. One word names too many. */
+/** Normalizes a name. Compare full names only: a single word matches too many people. */
 export function toNameKey(name: string): string {
   return fold(name).sort().join(' ')
 }
 
-/** "" where the form does not ask for it apart. */
+/** Returns "" if the form has no separate field for it. */
 function readFirstName({ form, answers }: Sent): string {
   const field = findStored(form)?.inbox.firstName
   const answer = field === undefined ? undefined : JSON.parse(answers)[field]

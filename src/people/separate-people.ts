@@ -12,15 +12,15 @@ import { createPeopleChange } from './undo-people'
 
 type SeparateResult =
   | { status: 'separated'; personId: string; eventId?: string }
-  /** Nothing would be left, or nothing was chosen. */
+  /** The person would have no submissions left, or none were selected. */
   | { status: 'all' | 'none' }
-  /** Some are not this person's any more. */
+  /** Some no longer belong to this person. */
   | { status: 'changed-since' }
   | { status: 'missing' }
 
 /**
- * Says that somebody else sent some of what a person sent, and remembers that they are two. A contact of which everything goes, goes with it, and with it
- * what is sent later. If they already are one other person's, nothing changes.
+ * Moves some of a person's submissions to a new person, and records that the two are different. A contact moves with
+ * its later submissions if all its submissions move. Nothing changes if they already belong to one other person.
  */
 export async function separatePeople(
   app: AppContext,
@@ -56,7 +56,7 @@ export async function separatePeople(
   })
 }
 
-/** A second click finds the chosen ones, and nothing else, with one other person. */
+/** A second click finds exactly these submissions with one other person. */
 async function findEarlierSeparation(
   transaction: Database,
   chosen: readonly SubmissionOwner[],
@@ -67,7 +67,7 @@ async function findEarlierSeparation(
   return count === chosen.length ? { status: 'separated', personId } : { status: 'changed-since' }
 }
 
-/** Once it is undone, the new person is joined to who they were before. */
+/** Lists the moves. Undoing them joins the new person into the earlier one. */
 async function createMoves(
   transaction: Database,
   chosen: readonly SubmissionOwner[],
@@ -85,7 +85,7 @@ async function createMoves(
   ])
 }
 
-/** The contacts of which everything is chosen. */
+/** Finds the contacts whose submissions are all selected. */
 async function findCompleteContacts(transaction: Database, chosen: readonly SubmissionOwner[]): Promise<string[]> {
   const contacts = [...new Set(chosen.map(({ contactId }) => contactId))]
   const ids = chosen.map(({ submissionId }) => submissionId)
@@ -94,7 +94,7 @@ async function findCompleteContacts(transaction: Database, chosen: readonly Subm
   return contacts.filter((_, index) => left[index] === undefined)
 }
 
-/** A contact of its own for a part of what came from another. */
+/** Creates a contact for part of another contact's submissions. */
 async function splitContact(
   transaction: Database,
   row: { person_id: string; since: string },

@@ -6,12 +6,12 @@ const references = v.exactOptional(v.array(v.string()))
 
 const inverse = v.strictObject({
   moves: v.record(v.string(), v.strictObject({ before: v.nullable(v.string()), after: v.nullable(v.string()) })),
-  /** References by which people are known in the log. */
+  /** References that identify people in the log. */
   joined: references,
   separated: references,
 })
 
-/** Contacts and submissions go back to whom they belonged to. */
+/** Moves contacts and submissions back to their earlier owners. */
 export const peopleUndo: Undo<v.InferOutput<typeof inverse>> = {
   right: 'handle',
   inverse,
@@ -22,7 +22,7 @@ export const peopleUndo: Undo<v.InferOutput<typeof inverse>> = {
   }),
 }
 
-/** What an event stores for its undo: who is the same person is a row of each of the two. */
+/** Builds the undo data of an event. Both people's rows are affected. */
 export function createPeopleChange(
   personIds: readonly string[],
   moves: MoveChanges,

@@ -40,20 +40,20 @@ declare module '../log/event-details' {
 
 const status = changeSchema(v.picklist(statuses))
 
-/** What an answer, or taking it back, changed of its submission. */
+/** Changes of a submission by an answer or by taking it back. */
 const answerEffects = { status: v.exactOptional(status), assignee: v.exactOptional(textChangeSchema) }
 
-/** Whether the hour had no room for the emails that would have told colleagues of it. */
+/** Set if notices to colleagues were skipped because the hourly limit was used up. */
 const unsent = v.exactOptional(v.literal(true))
 
-/** What kind of email, and how it stands in the outbox. */
+/** The email's kind and outbox state. */
 const emailState = { email: v.string(), state: textChangeSchema }
 
 const savedReply = detailsSchema({ title: v.exactOptional(textChangeSchema), body: v.exactOptional(textChangeSchema) })
 
 const savedView = detailsSchema({ name: v.exactOptional(textChangeSchema), list: v.exactOptional(textChangeSchema) })
 
-/** What can be done with submissions, and with the people who sent them. */
+/** Events about submissions and the people who sent them. */
 export const submissionEventKinds = {
   'status-changed': defineKind({
     action: 'changed the status',
@@ -123,7 +123,7 @@ export const submissionEventKinds = {
     action: 'changed the tags',
     describe: formatTagChanges,
     describeUndo: formatTagChanges,
-    // By tag, as in "tag:" and its id.
+    // Keys are "tag:" and the tag's id.
     details: v.record(v.string(), changeSchema(v.boolean())),
     right: 'read',
     undo: rowsUndo,
@@ -135,7 +135,7 @@ export const submissionEventKinds = {
       openDetailsSchema({ season: v.exactOptional(textChangeSchema) }),
       (details, names) => formatCorrectionUndo(details) + formatMoveClause(details, names),
     ),
-    // By form and field, as in "answer:application.phone"; and the season, where that moved with the program.
+    // Keys are as in "answer:application.phone"; also the season if it moved with the program.
     details: v.record(v.string(), textChangeSchema),
     right: 'read',
     undo: rowsUndo,
@@ -153,12 +153,12 @@ export const submissionEventKinds = {
     details: openDetailsSchema({
       did: v.picklist(['status', 'assignee', 'season', 'tag', 'undo']),
       count: v.number(),
-      // The batch that an undo undid.
+      // The batch undone by an undo.
       undoes: v.exactOptional(v.string()),
       unsent,
     }),
     right: 'read',
-    // Its rows are undone, all together (src/submissions/bulk).
+    // Its rows are undone together (src/submissions/bulk).
     undo: { why: 'Undo its changes together or one at a time.' },
   },
   undone: undoneKind,
@@ -193,7 +193,7 @@ export const submissionEventKinds = {
   'tag-merged': defineKind({
     action: 'merged a tag into another',
     describe: (details, names) => formatMerge(details, names),
-    // The other tag's id.
+    // The id of the other tag.
     details: detailsSchema({ name: textChangeSchema, into: textChangeSchema }),
     right: 'read',
     undo: tagRemovalUndo,
@@ -206,7 +206,7 @@ export const submissionEventKinds = {
   },
   'address-corrected': {
     action: 'corrected an address',
-    // The sender's, where the email was to another one.
+    // The sender's address, if the email had another one.
     details: detailsSchema({
       address: textChangeSchema,
       state: v.exactOptional(textChangeSchema),

@@ -19,7 +19,7 @@ export function formatAssignment(
     : `reassigned it from ${nameOf(before, names)} to ${nameOf(after, names)}`
 }
 
-/** The same once it was undone: "gave it back to Ana". */
+/** The undo, as in "gave it back to Ana". */
 export function formatAssignmentUndo({ assignee: { after } }: Assignee, names: Names): string {
   return after === null ? 'unassigned it again' : `gave it back to ${nameOf(after, names)}`
 }
@@ -31,17 +31,17 @@ export function formatMove({ season }: Season, names: Names, did = 'moved it'): 
   return before ? `${did} from ${before} to ${after}` : `${did} to ${after}`
 }
 
-/** That a submission moved to another season with its program; nothing where it did not. */
+/** Clause for a season that changed with the program; "" if it did not. */
 export function formatMoveClause({ season }: Partial<Season>, names: Names): string {
   return season ? `, which ${formatMove({ season }, names)}` : ''
 }
 
-/** The key of a season in names, where its id could be something else's. */
+/** Prefixes a season's id, because it could equal another id in the map of names. */
 export function seasonNameKey(id: string): string {
   return `season:${id}`
 }
 
-/** That a submission is nobody's again with an answer that was taken back; nothing where it is not. */
+/** Clause for an answer whose undo also unassigned the submission; "" otherwise. */
 export function formatUnassignedClause({ assignee }: Partial<Assignee>): string {
   return assignee ? ' and unassigned it again' : ''
 }
@@ -53,7 +53,7 @@ export function formatTagChanges(details: EventDetails, names: Names): string {
   const changed = Object.entries(details).filter(([name]) => name.startsWith(TAG))
   const told = (isOn: boolean, did: string) => {
     const tags = changed.filter(([, detail]) => asChange(detail)?.after === isOn)
-    // Of what was merged, the one that it is now.
+    // Merged tags have the name of the tag they were merged into.
     const called = [...new Set(tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag'))]
     return called.length === 0 ? [] : [`${did} the ${called.length === 1 ? 'tag' : 'tags'} ${called.join(', ')}`]
   }
@@ -62,7 +62,7 @@ export function formatTagChanges(details: EventDetails, names: Names): string {
 
 type TagName = { name: { before: string | null } }
 
-/** The name of a tag that was there before, as in " “Paid”"; nothing where the details do not tell. */
+/** The tag's earlier name, as in " “Paid”"; "" if not recorded. */
 export function tagInWords({ name }: TagName): string {
   return name.before === null ? '' : ` “${name.before}”`
 }

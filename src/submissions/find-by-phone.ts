@@ -8,8 +8,8 @@ import { readCorrections } from './corrections/corrections'
 const BATCH = 1000
 
 /**
- * Submissions that have a telephone number in any answer, sent or corrected, oldest first. Reads all of them, so that it
- * also finds spam, health information, and what is not indexed yet.
+ * Finds submissions with a phone number in any answer, sent or corrected, oldest first. Reads all submissions, so that
+ * it also finds spam, health information, and rows that are not indexed yet.
  */
 export async function findByPhone(database: Database, key: string) {
   const found: { reference: string; form: string; name: string | null; createdAt: Moment }[] = []

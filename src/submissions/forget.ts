@@ -5,7 +5,7 @@ import { whereIn } from '../database/where-in'
 import { normalizeRecipient } from '../mail/outbox'
 import { lockInboxRows } from './inbox/inbox-row'
 
-/** Where it empties or deletes rows. */
+/** Tables in which rows are emptied or deleted. */
 const TABLES = [
   'submissions',
   'corrections',
@@ -20,8 +20,8 @@ const TABLES = [
 ] as const
 
 /**
- * Empties submissions, their emails, and their notes, in one transaction, then rewrites the files (erase.ts). They leave
- * the inbox; their other rows stay, so that references and the log still match. Forgetting again changes nothing more.
+ * Erases submissions, their emails, and their notes in one transaction, then rewrites the database files (erase.ts).
+ * Deletes them from the inbox, and keeps their other rows so that references and the log still match. Idempotent.
  */
 export function forget(database: Database, ids: readonly string[], now = new Date()): Promise<void> {
   return erase(database, TABLES, async (transaction) => {
@@ -30,7 +30,7 @@ export function forget(database: Database, ids: readonly string[], now = new Dat
     await emptyWork(transaction, ids)
     await transaction
       .updateTable('submissions')
-      // Its type says that nothing else changes what was sent.
+      // The column's type forbids other updates of answers.
       .set({ answers: sql`'{}'` as never })
       .set({ sender_name: null, sender_email: null, digest: '', idempotency_key: null, spam_flags: null })
       .set({ erased_at: sql`coalesce(erased_at, ${now.toISOString()})` })
@@ -44,7 +44,7 @@ export function forget(database: Database, ids: readonly string[], now = new Dat
   })
 }
 
-/** Which of some submissions a database has and has not forgotten. */
+/** Returns the submissions that exist and are not erased. */
 export async function findUnerased(database: Database, ids: readonly string[]): Promise<string[]> {
   const found = database
     .selectFrom('submissions')
@@ -82,7 +82,7 @@ async function emptyEmails(transaction: Database, submissionIds: readonly string
       recipient: null,
     })
     .set({ reply_to: null, subject: '', last_error: null, in_reply_to: null })
-    // An answer's has a digest of what was written.
+    // The key of an answer contains a digest of its text.
     .set({ dedupe_key: sql`CASE WHEN kind = 'answer' THEN id ELSE dedupe_key END` })
     .where(whereIn(transaction, 'id', ids))
     .execute()
@@ -92,7 +92,7 @@ async function emptyEmails(transaction: Database, submissionIds: readonly string
     .execute()
 }
 
-/** What people did with them. */
+/** Erases notes, tags, corrections, selections, and undo data. */
 async function emptyWork(transaction: Database, ids: readonly string[]): Promise<void> {
   const isTheirs = whereIn(transaction, 'submission_id', ids)
   const notes = transaction.updateTable('notes').where(isTheirs)
@@ -110,7 +110,7 @@ async function emptyWork(transaction: Database, ids: readonly string[]): Promise
     .execute()
 }
 
-/** Those that nothing came from but what is forgotten, now or before. */
+/** Erases the contacts that have no other submissions. */
 async function emptyContacts(transaction: Database, ids: readonly string[]): Promise<void> {
   const theirs = transaction
     .selectFrom('inbox')

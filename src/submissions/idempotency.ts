@@ -4,14 +4,14 @@ import { findConfirmation } from './find-confirmation'
 import type { SubmitResult } from './submit-result'
 
 /**
- * A key that the sender chose; or an anonymous digest of who the sender is: then the same answers within minutes are
- * taken for a double click; or none.
+ * A key chosen by the sender; or an anonymous digest of the sender, where the same answers within minutes are a double
+ * click; or none.
  */
 export type IdempotencyKey = { given: string } | { sender: string } | 'none'
 
 const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000
 
-/** What tells a submission from an earlier one. */
+/** The fields that identify repeated submissions. */
 interface KeyedSubmission {
   form: string
   digest: string
@@ -21,8 +21,8 @@ interface KeyedSubmission {
 }
 
 /**
- * The key a submission is stored under and, for one keyed by its content, the key of the window before: a second click
- * may fall into the next window.
+ * Returns the key to store a submission under. If the key depends on its content, also returns the key of the previous
+ * time window, because a second click may fall into the next window.
  */
 export function createStoredKeys(
   key: IdempotencyKey,
@@ -31,12 +31,12 @@ export function createStoredKeys(
   if (key === 'none') return []
   if ('given' in key) return [`given:${key.given}`]
   const window = Math.floor(Date.parse(created_at) / SAME_CONTENT_WINDOW_MS)
-  // Spam is not confirmed, so it must never stand for the same answers from a person.
+  // Suspected spam gets no confirmation, so it must not count as the same submission from a person.
   const kind = spam_flags === null ? 'content' : 'suspicious'
   return [window, window - 1].map((each) => `${kind}:${digest}:${key.sender}:${each}`)
 }
 
-/** The same answers in the window before, if they came within the last minutes. */
+/** Finds the same answers in the previous time window, if they arrived within the last minutes. */
 export async function findEarlierSubmission(
   database: Database,
   { form, created_at }: KeyedSubmission,
@@ -55,7 +55,7 @@ export async function findEarlierSubmission(
   return earlier && repeated(database, form, earlier.id)
 }
 
-/** The result for a key that is taken: a repetition, or a conflict with other answers. Undefined where it is free. */
+/** Returns the result for a used key: a repeat, or a conflict if the answers differ. Undefined if the key is new. */
 export async function findRepeat(
   database: Database,
   { form, digest, idempotency_key }: KeyedSubmission,
@@ -70,7 +70,7 @@ export async function findRepeat(
   return first.digest === digest ? repeated(database, form, first.id) : { status: 'conflict' }
 }
 
-/** The first one may have got no answer because no standby has it yet. */
+/** The first request may have failed because no standby had the data yet. */
 async function repeated(database: Database, form: string, id: string): Promise<SubmitResult> {
   await awaitStandbys(database)
   const told = await findConfirmation(database, form, id)

@@ -9,21 +9,21 @@ export interface Reader {
   id: string
   name: string
   email: string
-  /** 1 where they hear by email of what concerns them. */
+  /** 1 if they get notices by email. */
   notify: number
 }
 
-/** Everybody who may read submissions. */
+/** Lists the staff who may read submissions. */
 export function listReaders(database: Database): Promise<Reader[]> {
   return selectReaders(database).orderBy('id').execute()
 }
 
-/** The one with an id; undefined where they were removed or may not read. */
+/** Finds a reader by id; undefined if removed or not allowed to read. */
 export function findReader(database: Database, id: string): Promise<Reader | undefined> {
   return selectReaders(database).where('id', '=', id).executeTakeFirst()
 }
 
-/** The one with an address; undefined where that is of nobody who may read. */
+/** Finds a reader by email address. */
 export function findReaderByEmail(database: Database, address: string): Promise<Reader | undefined> {
   return selectReaders(database).where('email', '=', address).executeTakeFirst()
 }

@@ -5,30 +5,30 @@ import type { InboxFilter } from './inbox/inbox-filter'
 import type { SearchWord } from './inbox/search'
 import { walk } from './walk'
 
-/** How many of the newest rows are read to see how common the words are. */
+/** Number of newest rows that are sampled. */
 const SAMPLE_ROWS = 1000
 
-/** A word and how it is looked up. */
+/** A word with its frequency in the sample. */
 export interface SampledWord {
   word: SearchWord
-  /** Whether a row has it, by its text. */
+  /** Condition for the word in a row's text. */
   text: RawBuilder<boolean>
-  /** How many of a thousand have it. */
+  /** Number of sampled rows that contain the word. */
   hits: number
 }
 
-/** How often a search's words occur in the newest rows that a filter lets through. */
+/** Frequencies of a search's words in the newest rows that match the filter. */
 export interface WordSample {
-  /** Whether there are no other rows. */
+  /** True if the sample contains all matching rows. */
   isAll: boolean
-  /** How many of a thousand have all words. */
+  /** Number of sampled rows that contain all words. */
   hits: number
-  /** About how many submissions there are; only on PostgreSQL, and not before it has counted them. */
+  /** Estimated number of submissions; only on PostgreSQL, after its first ANALYZE. */
   total?: number | undefined
   words: readonly SampledWord[]
 }
 
-/** Reads the newest rows; `texts` are the conditions for the filter's words, `schools` those for the school's name. */
+/** Reads the sample. `texts` are the conditions for the filter's words, `schools` those for the school's name. */
 export async function readWordSample(
   database: Database,
   filter: InboxFilter,

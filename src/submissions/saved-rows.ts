@@ -3,16 +3,16 @@ import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
 import type { Change } from '../log/event-details'
 
-/** Tables of what the office saves for itself, version by version; what is deleted can come back. */
+/** Versioned tables of the desk. Deleted rows can be restored. */
 type SavedTable = 'saved_replies' | 'saved_views'
 
-/** Locks rows, also deleted ones. */
+/** Locks rows, including deleted ones. */
 export async function lockSaved(transaction: Database, table: SavedTable, ids: readonly string[]): Promise<void> {
   const rows = transaction.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id')
   await forUpdate(transaction, rows).execute()
 }
 
-/** Writes the next version of a row that is locked: it has some values, or is deleted where they are null. */
+/** Writes the next version of a locked row. A null value deletes it. */
 export async function writeSaved(
   transaction: Database,
   { now }: AppContext,

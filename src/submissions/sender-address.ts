@@ -6,18 +6,18 @@ import type { OutboxRow } from '../mail/outbox'
 
 const address = emailAddress(() => 'not an address')
 
-/** An address that email can be sent to, without spaces around it; undefined for anything else. */
+/** Parses an email address; undefined if invalid. */
 export function readAddress(given: unknown): string | undefined {
   const read = v.safeParse(address, given, { abortPipeEarly: true })
   return read.success ? read.output : undefined
 }
 
-/** Where a submission's sender is written to: as somebody corrected it, or as it was sent. */
+/** Finds a sender's email address, as corrected. */
 export async function findSenderAddress(database: Database, submissionId: string): Promise<string | undefined> {
   return (await findSenderAddresses(database, [submissionId])).get(submissionId)
 }
 
-/** The address that an email would go to now: for one to a sender, the address as corrected since. */
+/** Returns the current address for an email: the corrected one if it goes to a sender. */
 export async function findCurrentAddress(
   database: Database,
   {
@@ -30,7 +30,7 @@ export async function findCurrentAddress(
   return (await findSenderAddress(database, submissionId)) ?? to
 }
 
-/** The addresses of several senders, by submission; those that have one. */
+/** Finds the addresses of senders by submission. Submissions without a valid address are missing. */
 export async function findSenderAddresses(
   database: Database,
   submissionIds: readonly string[],

@@ -1,28 +1,28 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import { noticeWords } from './words'
 
-/** The weight from which a form looks like spam. It is stored all the same: it may be from a person. */
+/** Minimum weight that counts as spam. The submission is stored anyway, because it may be from a person. */
 const FLAG_MIN_WEIGHT = 2
 
-/** Fewer seconds than anybody needs to read a form's labels. */
+/** Nobody can read a form's labels in less time than this. */
 const MIN_HUMAN_SECONDS = 2
 
 const LINK = /https?:\/\/|\bwww\./gi
-// Without < in the middle, so that searching takes linear time.
+// Exclude < so that matching takes linear time.
 const MARKUP = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i
 const MANY_LINKS = 3
 const VERY_MANY_LINKS = 10
 
-/** What is known of a form that was sent. */
+/** The observed properties of a submitted form. */
 interface Signals {
   answers: Readonly<Record<string, unknown>>
-  /** What stood in the honeypot field. */
+  /** Content of the honeypot field. */
   honeypot?: unknown
-  /** How many seconds the form was in front of the sender, where the browser said so. */
+  /** Number of seconds the form was visible, if the browser reported it. */
   seconds?: number | undefined
 }
 
-/** Why a submission looks like spam, in words; null for what looks like a person's. */
+/** Returns the signs of spam in words; null if it looks genuine. */
 export function findSpamFlags({ answers, honeypot, seconds }: Signals): string | null {
   const text = Object.values(answers).join('\n')
   const links = text.match(LINK)?.length ?? 0

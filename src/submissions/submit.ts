@@ -19,26 +19,25 @@ import { joinSeason } from './join-season'
 import { findSpamFlags } from './spam-flags'
 import type { SubmitResult } from './submit-result'
 
-/** A form that somebody sent. */
+/** A submitted form. */
 export interface SubmissionRequest {
   form: FormDefinition
   input: unknown
-  /** The language that the form was in. */
+  /** The form's language. */
   language?: Language
-  /** What makes a retry the same submission. */
+  /** Identifies retries of the same submission. */
   key: IdempotencyKey
-  /** How many seconds the form was in front of the sender, where the browser said so. */
+  /** Number of seconds the form was visible, if the browser reported it. */
   seconds?: number | undefined
-  /** When it arrived, by `performance.now()`: what waited for its turn waits less for the database. */
+  /** Arrival time by `performance.now()`. Time spent in the queue shortens the wait for the database. */
   since?: number
 }
 
 type Submission = Omit<Selectable<SubmissionsTable>, 'erased_at' | 'language'> & { language: Language }
 
 /**
- * Checks a form, then stores it and queues its emails in one transaction.
- * Nothing invalid is stored, and nothing is stored without its emails.
- * @throws when the database cannot store.
+ * Validates a form, then stores it and queues its emails in one transaction.
+ * @throws if the database cannot store it.
  */
 export async function submit(
   app: AppContext,
@@ -66,7 +65,7 @@ export async function submit(
 interface CheckedRequest extends Pick<SubmissionRequest, 'form' | 'key'> {
   checked: CheckedForm & { valid: true }
   language: Language
-  /** Why it looks like spam; null if it does not. */
+  /** The signs of spam; null if none. */
   spamFlags: string | null
   /** Set if staff entered it. */
   entered?: Pick<Submission, 'entered_by' | 'entered_from' | 'arrived_at'>
@@ -76,7 +75,7 @@ interface CheckedRequest extends Pick<SubmissionRequest, 'form' | 'key'> {
 interface PreparedSubmission {
   form: FormDefinition
   row: Omit<Submission, 'id' | 'reference'>
-  /** The keys under which the same answers may have been stored before. */
+  /** Keys that the same answers may already be stored under. */
   earlierKeys: string[]
 }
 
@@ -124,7 +123,7 @@ export async function storeSubmission(
   throw new Error('every reference that was tried is taken')
 }
 
-/** Of 2^40 references, two in a row are hardly ever taken. */
+/** With 2^40 references, a second collision in a row is very unlikely. */
 const MAX_REFERENCE_ATTEMPTS = 5
 
 const keepRow = (transaction: Database) => perDialect(transaction, { sqlite: sql``, postgres: sql`FOR KEY SHARE` })
@@ -132,7 +131,7 @@ const keepRow = (transaction: Database) => perDialect(transaction, { sqlite: sql
 const insertSubmission = compileOnce((transaction, { season_id, ...submission }: Submission) =>
   transaction
     .insertInto('submissions')
-    // A season may have been deleted since the content was read, or be about to be.
+    // The season may have been deleted since the content was read.
     .values({ ...submission, season_id: sql`(SELECT id FROM seasons WHERE id = ${season_id} ${keepRow(transaction)})` })
     .onConflict((conflict) => conflict.doNothing()),
 )

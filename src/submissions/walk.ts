@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conditionsByPosition, type InboxFilter } from './inbox/inbox-filter'
 
-/** Since when a row has been waiting: since it came in, or since the reply that reopened it. */
+/** The position a row has been waiting since: its own, or that of the reply that reopened it. */
 export const waitingPosition = sql<number>`coalesce(inbox.waiting_position, inbox.position)`
 
-/** Rows that meet a filter's conditions but for its words, newest first or oldest first, without sorting them. */
+/** Selects rows that match a filter, except for its words, in list order without sorting. */
 export function walk(filter: InboxFilter, columns: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
   if (filter.isByTag && filter.tagIds) return walkTags(filter, filter.tagIds, columns, span)
   const { parts, conditions } = filter
@@ -30,7 +30,7 @@ function endOf({ isUpward = false, isUnordered = false, limit }: Span, place: Ra
   return sql`${order} LIMIT ${sql.lit(limit)}`
 }
 
-/** Whether a row stands within a span, by its place in the list. */
+/** Conditions for a row within a span, by its sort key. */
 export function boundsOf(
   { isSortedByWait }: InboxFilter,
   { above, below }: Span,
@@ -43,25 +43,25 @@ export function boundsOf(
   ]
 }
 
-/** Since when the row at a position has been waiting; an address may name a position that no row has. */
+/** Returns the waiting position of the row at a position. URLs may contain positions without a row. */
 function waitingPositionAt(position: number): RawBuilder<number> {
   const its = sql`SELECT coalesce(it.waiting_position, it.position) FROM inbox AS it WHERE it.position = ${position}`
   return sql`coalesce((${its}), ${position})`
 }
 
-/** The same along the lists of what has one of some tags, each row of which is looked up in the inbox. */
+/** Selects rows with one of the tags by scanning the tagged submissions. */
 function walkTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBuilder<unknown>, span: Span) {
   const position = sql<number>`tagged.position`
   const place = filter.isSortedByWait ? waitingPosition : position
   const byPosition = conditionsByPosition({ unreadBy: filter.unreadBy }, position)
   const all = [...boundsOf(filter, span, place), ...byPosition, isInAnyPart(filter.parts), ...filter.conditions]
-  // SQLite keeps the order of a cross join. PostgreSQL would merge both lists, and look at all between the tagged.
+  // SQLite keeps the order of a cross join. PostgreSQL would merge both lists and read all rows between the tagged.
   const branches = tagIds.map(
     (tag) => sql`SELECT ${columns}, ${place} AS place FROM submission_tags AS tagged CROSS JOIN inbox
       WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position + 0 AND ${sql.join(all, sql` AND `)}
       ${endOf(span, place)}`,
   )
-  // A submission with two of the tags is found once.
+  // UNION removes duplicates of submissions with several of the tags.
   return joinBranches(branches, sql` UNION `, span)
 }
 
@@ -70,14 +70,14 @@ export function isInAnyPart(parts: InboxFilter['parts']): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` OR `)})`
 }
 
-/** A part of the list. */
+/** A range of the list. */
 export interface Span {
-  /** Only what stands above the row at this position. */
+  /** Only rows above the row at this position. */
   above?: number | undefined
-  /** Only what stands below the row at this position. */
+  /** Only rows below the row at this position. */
   below?: number | undefined
   isUpward?: boolean
-  /** Whether any will do, for counting. */
+  /** True if any rows will do, for counting. */
   isUnordered?: boolean
   limit: number
 }

@@ -7,10 +7,10 @@ import type { Names } from '../../log/event-kind'
 import type { RowTarget } from '../handling/row-target'
 import type { TagResult } from '../handling/tags'
 
-/** Why a tag cannot be made. */
+/** The reason a tag cannot be created. */
 export type InvalidTag = Extract<TagResult, { status: 'invalid' }>
 
-/** A submission, as far as an action needs to know whether it is already so. */
+/** The fields of a submission that tell if an action would change it. */
 interface ActionRow {
   status: string
   assigneeId: string | null
@@ -19,39 +19,39 @@ interface ActionRow {
   isTagged?: boolean
 }
 
-/** Something that staff do with submissions, one or many. Undo applies its inverse, a row's target from before. */
+/** An action that staff apply to one or many submissions. Its undo restores the row's earlier state. */
 export interface Action<Input> {
   right: Right
   input: GenericSchema<unknown, Input>
-  /** Reads a form: `value` is what follows the action's name in the pressed button. */
+  /** Reads a form. `value` follows the action's name in the pressed button. */
   fromForm(value: string, fields: URLSearchParams): unknown
-  /** Creates what the input names and does not exist yet, before a member freezes it. */
+  /** Creates the tag that the input names, if it does not exist yet, before the selection is frozen. */
   prepare?(app: AppContext, staffId: string, input: Input): Promise<Input | InvalidTag>
   isAlreadyApplied(row: ActionRow, input: Input): boolean
-  /** True if it conflicts with nobody's change. */
+  /** True if it never conflicts with another change. */
   ignoresVersions?: boolean
-  /** The state that rows get; undefined if the person or thing it names is gone. */
+  /** The new state of rows; undefined if the target person, season, or tag is gone. */
   targetOf(database: Database, input: Input): Promise<RowTarget | undefined>
-  /** The person or thing it names. */
+  /** The name of the target person, season, or tag. */
   nameIn(names: Names, input: Input): string | undefined
-  /** The details of the event that heads a batch. */
+  /** Details of the batch's head event. */
   details(input: Input): EventDetails
   words: ActionWords<Input>
 }
 
-/** `many` is as in "40 submissions", `name` as `nameIn` returns it. */
+/** `many` is a phrase like "40 submissions"; `name` is the result of `nameIn`. */
 interface ActionWords<Input> {
-  /** Follows "You were about to": "assign it to Ana". */
+  /** Completes "You were about to", as in "assign it to Ana". */
   one(input: Input, names: Names): string
-  /** "Assign 40 submissions to Ana". */
+  /** As in "Assign 40 submissions to Ana". */
   preview(input: Input, many: string, name: string): string
-  /** The same on its button, if that is shorter. */
+  /** A shorter label for the button. */
   button?(input: Input, many: string): string
-  /** The words after a number of submissions: "is already new", "were already assigned to Ana". */
+  /** Completes a number of submissions: "is already new", "were already assigned to Ana". */
   isAlreadyApplied(input: Input, count: number, name: string, isDone: boolean): string
-  /** The sentence for several that are all already so, if "All 40 …" does not fit. */
+  /** The sentence for several unchanged submissions, if "All 40 …" does not fit. */
   noneApplied?(input: Input, name: string): string | undefined
-  /** The sentence in the log: "assigned 40 submissions to Ana". */
+  /** The log sentence, as in "assigned 40 submissions to Ana". */
   did(details: EventDetails, many: string, names: Names): string
 }
 

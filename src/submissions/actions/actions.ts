@@ -5,7 +5,7 @@ import { seasonAction } from './season'
 import { statusAction } from './status'
 import { tagAction } from './tag'
 
-/** Everything that can be done with many submissions at once. A new action is one file and one line here. */
+/** Actions that can be applied to many submissions at once. Add a new one here. */
 const actions = { status: statusAction, assignee: assigneeAction, season: seasonAction, tag: tagAction }
 
 /** An action's name and input. */
@@ -19,7 +19,7 @@ export function getAction({ type }: Pick<ChosenAction, 'type'>): Action<ChosenAc
   return all[type] as Action<ChosenAction>
 }
 
-/** The action of this name; undefined if there is none. */
+/** Finds an action by name. */
 export function findAction(name: unknown): Action<ChosenAction> | undefined {
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name] : undefined
 }
@@ -30,12 +30,12 @@ export function readPressedAction(fields: URLSearchParams): ChosenAction | undef
   return readAction(name, value, fields)
 }
 
-/** The same for a form that has one action. */
+/** Reads the input of a form that has one action. */
 export function readAction(name: string, value: string, fields: URLSearchParams): ChosenAction | undefined {
   return parseChosenAction(findAction(name)?.fromForm(value, fields))
 }
 
-/** Reads what was stored; undefined if another version of the site stored something else. */
+/** Parses a stored action; undefined if another version of the site stored it in another shape. */
 export function parseChosenAction(stored: unknown): ChosenAction | undefined {
   const type = typeof stored === 'object' && stored !== null && 'type' in stored ? stored.type : undefined
   const action = findAction(type)

@@ -3,7 +3,7 @@ import type { Names } from '../../log/event-kind'
 import { findReader } from '../readers'
 import { type Action, be } from './action'
 
-/** Null is nobody. */
+/** `assigneeId: null` unassigns. */
 const input = v.strictObject({ type: v.literal('assignee'), assigneeId: v.nullable(v.string()) })
 
 export const assigneeAction: Action<v.InferOutput<typeof input>> = {

@@ -4,7 +4,7 @@ import { readSeason } from '../../seasons/read-seasons'
 import { seasonNameKey } from '../event-sentences'
 import { type Action, be } from './action'
 
-/** Null is none. */
+/** `seasonId: null` removes the season. */
 const input = v.strictObject({ type: v.literal('season'), seasonId: v.nullable(v.string()) })
 
 export const seasonAction: Action<v.InferOutput<typeof input>> = {

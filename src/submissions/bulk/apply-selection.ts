@@ -9,17 +9,17 @@ import { appendBatch } from './batches'
 import { findSelection } from './selection'
 
 type ApplyResult =
-  /** How many were changed, in a batch with the selection's id; the rest was already so. */
+  /** Number of changed submissions; the others already had the new state. The batch has the selection's id. */
   | { status: 'changed'; count: number }
-  /** Somebody else changed some of them first: nothing was done (`readSelection` says what they did). */
+  /** Somebody else changed some of them first, so nothing was done. `readSelection` lists their changes. */
   | { status: 'changed-since' }
-  /** It has been done already, by the same selection. */
+  /** The selection was already applied. */
   | { status: 'used' }
   | { status: 'missing' }
-  /** An address would get more emails than an hour allows: nothing was done. */
+  /** Nothing was done, because an address would exceed its hourly email limit. */
   | { status: 'over-budget' }
 
-/** Does what was chosen with a selection: in one transaction, with all of it or with none. */
+/** Applies a selection's action to all of its submissions in one transaction. */
 export async function applySelection(app: AppContext, actor: Actor, id: string): Promise<ApplyResult> {
   const apply = async (transaction: Database): Promise<ApplyResult> => {
     const selection = await findSelection(transaction, { id, staffId: actor.id, now: app.now() }, { isLocked: true })

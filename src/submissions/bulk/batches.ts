@@ -10,10 +10,10 @@ import { submissionEventKinds } from '../event-kinds'
 
 export type BatchDetails = DetailsByKind['bulk-changed']
 
-/** Details of the event that heads a batch. */
+/** Details of a batch's head event. */
 type BatchHead = EventDetails & Pick<BatchDetails, 'did'>
 
-/** Makes a function that appends the events of a batch, after one that heads them. */
+/** Creates a function that appends the head event and then the events of a batch. */
 export function appendBatch({ transaction, app, actor }: UndoContext, id: string, head: BatchHead) {
   return async (events: readonly NewEvent[]): Promise<AppendedEvent[]> => {
     await yieldToEventLoop()
@@ -27,12 +27,12 @@ export function appendBatch({ transaction, app, actor }: UndoContext, id: string
   }
 }
 
-/** Reads the event that heads a batch; undefined for any other. */
+/** Parses a batch's head event; undefined for other events. */
 export function parseBatchHead(event: Event) {
   return typedEvent(event, { 'bulk-changed': submissionEventKinds['bulk-changed'] })
 }
 
-/** A batch: the event that heads it, and that of each submission, which follow; undefined if there is no such batch. */
+/** Reads a batch: its head event and the event of each submission; undefined if missing. */
 export async function readBatch(database: Database, id: string) {
   const batch = database.selectFrom('batches').select(['sequence', 'count']).where('id', '=', id)
   const { sequence, count } = (await batch.executeTakeFirst()) ?? {}
@@ -43,7 +43,7 @@ export async function readBatch(database: Database, id: string) {
   return head && { head, events }
 }
 
-/** Says of batches of which nothing is left to undo why that is so, by their ids. */
+/** Returns the reason, by batch id, for each batch that has nothing left to undo. */
 export async function findEndedBatches(
   database: Database,
   batchIds: readonly string[],

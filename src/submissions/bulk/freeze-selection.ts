@@ -10,17 +10,17 @@ import { type InboxQuery, withoutPaging, writeInboxQuery } from '../inbox/inbox-
 import { searchInbox } from '../inbox/search-inbox'
 import { expirationCutoff, type FrozenRow, type StoredSelection } from './selection'
 
-/** Submissions that are changed at a time, at most. */
+/** Maximum number of submissions changed at once. */
 export const MOST_AT_ONCE = 2000
 
-/** Selections that one person has at a time, at most: 100 kB each. */
+/** Maximum number of selections per person; each takes up to 100 kB. */
 const MAX_SELECTIONS = 50
 
-/** Which submissions somebody means. */
+/** The submissions to change. */
 export type SelectionTargets =
-  /** Some, and the versions of them that were seen, where that is known. */
+  /** Some submissions, with the loaded versions if known. */
   | { ids: readonly string[]; seen?: ReadonlyMap<string, number> }
-  /** All that a list shows, on all its pages. */
+  /** All submissions of a list, across its pages. */
   | { all: true }
 
 type FreezeResult =
@@ -30,8 +30,8 @@ type FreezeResult =
   | InvalidTag
 
 /**
- * Freezes the submissions that somebody means, with their versions and what is to be done with them: no more than 2,000,
- * the newest. Nothing is done before `applySelection`.
+ * Stores a selection: the submissions with their versions, and the action to apply. Takes the newest 2,000. Nothing
+ * changes before `applySelection`.
  */
 export async function freezeSelection(
   app: AppContext,
@@ -64,7 +64,7 @@ export async function freezeSelection(
   return { status: 'frozen', id }
 }
 
-/** Deletes somebody's oldest selections. */
+/** Deletes a person's oldest selections above the maximum. */
 async function deleteOldestSelections(transaction: Database, staffId: string): Promise<void> {
   const own = transaction.selectFrom('selections').select('id').where('staff_id', '=', staffId)
   const newest = own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_SELECTIONS)
@@ -87,7 +87,7 @@ async function readRows(
   return readVersions(database, 'inbox.position', positions)
 }
 
-/** The submissions with some ids or positions, the newest first, with their versions. */
+/** Reads submissions with their versions by id or position, newest first. */
 async function readVersions(
   database: Database,
   column: 'inbox.submission_id' | 'inbox.position',

@@ -5,17 +5,17 @@ import type { RowTarget } from '../handling/row-target'
 import { listReaders } from '../readers'
 import type { PreviewRow } from './preview-rows'
 
-/** Emails that go out, or do not, because of a change of many. */
+/** Emails that a bulk change sends or stops. */
 export interface PreviewEmails {
-  /** Names of the people who are notified of their assignments. */
+  /** Names of the assignees who are notified. */
   assignees: string[]
   /** Confirmations that will be sent. */
   released: number
-  /** Confirmations that wait and will not be sent. */
+  /** Waiting confirmations that will be stopped. */
   stopped: number
 }
 
-/** Reads which emails go out, or do not, if rows become what they are to become. */
+/** Reads the emails that a change would send or stop. */
 export async function readPreviewEmails(
   database: Database,
   changes: readonly { row: PreviewRow; target: RowTarget }[],

@@ -4,7 +4,7 @@ import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Status } from '../statuses'
 
-/** A submission, as a page shows it before anything happens to it. */
+/** A submission in the preview of a change. */
 export interface PreviewRow {
   submissionId: string
   reference: string

@@ -8,24 +8,24 @@ import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
 import { findSelection, type Selection } from './selection'
 
-/** What will happen to a selection. */
+/** Preview of applying a selection. */
 export interface Preview extends Omit<Selection, 'rows'> {
-  /** True if the person, season, or tag it names is gone: then nothing can be done. */
+  /** True if the target person, season, or tag is gone, so that the action cannot be applied. */
   isTargetGone: boolean
   /** Submissions that will be changed, the newest first. */
   changing: PreviewRow[]
-  /** Submissions that are already so, and stay as they are. */
+  /** Submissions that already have the new state. */
   already: PreviewRow[]
-  /** Submissions that somebody else changed since they were selected, and what they did. At most 50. */
+  /** Submissions changed by somebody else since they were selected, with those events. Up to 50. */
   changedSince: { row: PreviewRow; events: Event[] }[]
   changedCount: number
   emails: PreviewEmails
 }
 
-/** Changed submissions whose events are told. */
+/** Maximum number of changed submissions listed with their events. */
 const MOST_TOLD = 50
 
-/** Reads what will happen to a selection, for its maker alone. */
+/** Reads the preview of a selection. Only its creator can read it. */
 export async function readSelection(
   database: Database,
   { staffId, now }: { staffId: string; now: Date },

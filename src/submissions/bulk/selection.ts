@@ -3,28 +3,28 @@ import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import { type ChosenAction, parseChosenAction } from '../actions/actions'
 
-/** A submission of a selection, and the version that was seen of it. */
+/** A selected submission and its loaded version. */
 export type FrozenRow = readonly [submissionId: string, version: number]
 
-/** Submissions that somebody chose, frozen with what is to be done with them. */
+/** Frozen submissions with the action to apply. */
 export interface Selection {
   id: string
   chosen: ChosenAction
   /** The newest first. */
   rows: readonly FrozenRow[]
-  /** The list they were chosen from, as it stands in its address. */
+  /** The query string of the list they were selected from. */
   list: string
-  /** Whether more matched than may be changed at a time. */
+  /** True if more submissions matched than can be changed at once. */
   isCut: boolean
   isUsed: boolean
 }
 
-/** Selections made before this moment have expired: each is kept for a day. */
+/** Returns the time before which selections have expired. */
 export function expirationCutoff(now: Date): string {
   return momentBefore(now, DAY)
 }
 
-/** What stands in the column `chosen`. */
+/** Content of the column `chosen`. */
 export interface StoredSelection {
   chosen: ChosenAction
   list: string
@@ -37,7 +37,7 @@ interface SelectionOwner {
   now: Date
 }
 
-/** Reads a selection that its maker can still use or has used; undefined for anybody else. Locked, others wait for it. */
+/** Reads an unexpired selection; undefined unless the person created it. */
 export async function findSelection(
   database: Database,
   { id, staffId, now }: SelectionOwner,

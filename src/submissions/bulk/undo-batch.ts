@@ -17,14 +17,14 @@ import { type PreviewRow, readPreviewRows } from './preview-rows'
 /** Preview of undoing a batch. */
 export interface BatchUndoPreview {
   batch: NonNullable<ReturnType<typeof parseBatchHead>>
-  /** Submissions that become what they were before, the newest first. */
+  /** Submissions whose earlier state is restored, newest first. */
   returning: PreviewRow[]
-  /** Submissions that stay as they are, and why. */
+  /** Submissions that cannot be undone, with the reason. */
   staying: { row: PreviewRow; blocker: Blocker }[]
   emails: PreviewEmails
 }
 
-/** Reads what undoing a batch would do; undefined if there is no such batch, or it is an undo itself. */
+/** Reads the preview of undoing a batch; undefined if there is no such batch or it is itself an undo. */
 export async function readBatchUndoPreview(
   database: Database,
   { batchId, staffId }: { batchId: string; staffId: string },
@@ -52,13 +52,13 @@ export async function readBatchUndoPreview(
 }
 
 type BatchUndoResult =
-  /** How many submissions were undone, in a batch of their own. */
+  /** Number of undone submissions. The undo is a batch of its own. */
   | { status: 'undone'; batchId: string; count: number }
-  /** None can be undone. */
+  /** No submission can be undone. */
   | { status: 'blocked' }
   | { status: 'over-budget' }
 
-/** Undoes a batch in one transaction: all submissions that nobody has changed since. */
+/** Undoes a batch in one transaction. Submissions that were changed later are skipped. */
 export async function undoBatch(app: AppContext, actor: Actor, undoes: string): Promise<BatchUndoResult> {
   const id = randomUUIDv7()
   const undo = async (transaction: Database): Promise<BatchUndoResult> => {

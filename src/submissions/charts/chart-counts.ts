@@ -3,31 +3,31 @@ import type { Database } from '../../database/connection'
 import { firstPositionAt } from '../inbox/positions'
 import { walkForm } from './walk-form'
 
-/** What Today draws: applications by day and by school, and how far people got. Spam is not counted. */
+/** Data of the charts on Today: applications by day and by school, and steps reached. Spam is not counted. */
 export interface ChartCounts {
-  /** Each of the last thirty days where the office is, as in "2026-06-25", today last. */
+  /** The last thirty days in the office's time zone, as in "2026-06-25", today last. */
   days: { date: string; count: number }[]
   schools: SchoolCounts
   steps: Record<Step, number>
-  /** The first day that counts for schools and steps, a year before today. */
+  /** The first counted day for schools and steps, a year before today. */
   since: string
   countedAt: Date
 }
 
-/** Applications by school: the eight with most of them, then the rest together. */
+/** Applications by school: the eight largest, then the rest combined. */
 export interface SchoolCounts {
   first: { name: string; count: number }[]
-  /** The applications of all other schools, and how many schools those are. */
+  /** Applications from all other schools, and the number of those schools. */
   others: { count: number; schools: number }
   total: number
 }
 
-/** How far somebody got: an application, an answer to it, an acceptance, a cancellation. */
+/** Steps of an application, in order. */
 export const steps = ['applied', 'answered', 'accepted', 'canceled'] as const
 
 export type Step = (typeof steps)[number]
 
-/** In whose days figures are counted, and until when. */
+/** The time and time zone that define the counted days. */
 export interface CountClock {
   now: Date
   /** IANA name. */
@@ -37,7 +37,7 @@ export interface CountClock {
 const DAYS = 30
 const SCHOOLS = 8
 
-/** Counts everything again. */
+/** Counts everything without a cache. */
 export async function countForCharts(database: Database, { now, timeZone }: CountClock): Promise<ChartCounts> {
   const today = zonedMoment(now, timeZone).toPlainDate()
   const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
@@ -87,7 +87,7 @@ function createDayCounter(today: Temporal.PlainDate, beginningOf: (date: Tempora
   }
 }
 
-/** What names no school counts as other. A school is called what the newest application calls it. */
+/** Applications without a school count as other. A school's name is taken from its newest application. */
 function createSchoolCounter() {
   const schools = new Map<string, { name: string; count: number }>()
   let total = 0

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/connection'
 import { type ChartCounts, type CountClock, countForCharts } from './chart-counts'
 
-/** How long counts are shown before they are counted again. */
 const CACHE_DURATION_MS = 60_000
 
 interface CachedCounts {
@@ -12,7 +11,7 @@ interface CachedCounts {
 
 const kept = new WeakMap<Database, CachedCounts>()
 
-/** Counts that are at most a minute old. Everybody who asks within the minute gets the same. */
+/** Returns counts from the last minute, or counts again. Concurrent callers share one count. */
 export function readChartCounts(database: Database, clock: CountClock): Promise<ChartCounts> {
   const now = clock.now.getTime()
   const known = kept.get(database)

@@ -12,22 +12,22 @@ type CorrectionResult =
   /** The event is absent if nothing changed. */
   | { status: 'changed'; version: number; eventId?: string }
   | { status: 'missing' }
-  /** Somebody changed the same answers after they were seen: nothing is overwritten. */
+  /** Somebody else changed the same answers after they were loaded. Nothing is overwritten. */
   | { status: 'conflict'; fields: readonly string[] }
-  /** What is wrong, by field. */
+  /** Errors by field. */
   | { status: 'invalid'; errors: FieldErrors }
 
 interface AnswersCorrection {
   submissionId: string
-  /** What answers should have been, by field. */
+  /** Corrected answers by field. */
   answers: Readonly<Record<string, string>>
-  /** Whether somebody saw an answer as it stands now. */
+  /** True if the form was opened with the field's current answer. */
   wasSeen: (field: CorrectableField) => boolean
 }
 
 /**
- * Corrects answers of a submission, beside what was sent, where each stands as it was seen. What is not there, or is
- * about health, is passed over; what was sent may always be put back.
+ * Stores corrections beside the sent answers. An answer that changed since it was loaded is a conflict. Unknown and
+ * health fields are ignored. The originally sent answer is always accepted.
  */
 export function correctAnswers(
   app: AppContext,

@@ -11,7 +11,7 @@ import type { Options } from '../../forms/options'
 import { type Corrections, correctedAnswers, textOf } from './corrected'
 import { readCorrections } from './corrections'
 
-/** A submission, as far as it can be corrected. */
+/** The fields of a submission that corrections need. */
 interface Correctable extends Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'form_version' | 'answers'> {
   corrections: Corrections | undefined
 }
@@ -21,14 +21,13 @@ export interface CorrectableField {
   field: string
   label: string
   kind: 'choice' | 'tick' | 'text' | 'line'
-  /** What can be chosen. */
+  /** Options of a choice. */
   options: Options
-  /** What it says, as a plain post would. */
+  /** The current answer, as a plain form post would send it. */
   now: string
   sent: string
 }
 
-/** Reads what of a submission can be corrected. */
 export async function readCorrectable(database: Database, submissionId: string): Promise<Correctable> {
   const submission = await database
     .selectFrom('submissions')
@@ -39,8 +38,8 @@ export async function readCorrectable(database: Database, submissionId: string):
 }
 
 /**
- * The answers that can be corrected, in the form's order: those that the form still asks for, but for what is about
- * health and emergencies, and what somebody had to agree to.
+ * Lists the correctable answers in the form's order. Health and emergency fields, consents, and fields that the form no
+ * longer has are excluded.
  */
 export function correctableFields(submission: Correctable): CorrectableField[] {
   const form = findStored(submission.form)
@@ -75,7 +74,7 @@ function optionsOf({ labels }: FormDefinition, field: string): Options {
   return labels.at(-1)?.choices?.[field] ?? []
 }
 
-/** What a correction makes of an answer, or why it cannot; `typed` are all answers that are to change. */
+/** Checks a corrected answer. `typed` holds all answers in the posted form. */
 export function checkCorrection(
   { form: name, answers, corrections }: Correctable,
   { field, sent, now }: CorrectableField,
@@ -84,12 +83,12 @@ export function checkCorrection(
   const [schema, given] = [findStored(name)?.schema, typed[field] ?? now]
   const before = JSON.parse(correctedAnswers({ answers }, corrections))
   const others = { ...before, ...typed }
-  // Whoever was entered with a phone number alone may have an address by now.
+  // A person entered with only a phone number may have an address by now.
   const isReached = field === ENTERED_PHONE && Boolean(others.email)
   const isPutBack = given === sent && given !== now
   if (!schema || isPutBack || (isReached && given === '')) return { value: given }
   const error = findMistake(schema, others, field)
-  // What is wrong already, by rules that came later, is no mistake of whoever corrects another answer.
+  // Do not reject a correction because another answer violates a newer rule.
   if (given === now && (error === undefined || findMistake(schema, before, field) !== undefined)) return { value: now }
   return error === undefined ? { value: textOf(readAnswer(schema, field, given)) } : { error }
 }

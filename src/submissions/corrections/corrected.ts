@@ -4,7 +4,7 @@ import type { Moment, SubmissionsTable } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import { TICKED } from '../../forms/rules'
 
-/** What an answer should have been, and who of the office says so. */
+/** The corrected value of an answer, and the staff member who corrected it. */
 export interface Correction {
   value: string
   by: string
@@ -16,7 +16,7 @@ export type Corrections = Readonly<Record<string, Correction>>
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'answers'>
 
-/** What was sent, as the office has corrected it: the answers as JSON, and who sent them. */
+/** Applies corrections to the sent answers (JSON) and the sender. */
 export function corrected<Given extends Sent & { sender_name: string | null; sender_email?: string | null }>(
   sent: Given,
   corrections: Corrections | undefined,
@@ -33,20 +33,20 @@ export function corrected<Given extends Sent & { sender_name: string | null; sen
   }
 }
 
-/** The answers alone, as JSON. */
+/** Applies corrections to the answers. Returns JSON. */
 export function correctedAnswers({ answers }: Pick<Sent, 'answers'>, corrections: Corrections | undefined): string {
   const given = JSON.parse(answers) as Record<string, unknown>
   const changed = Object.entries(corrections ?? {}).map(([field, { value }]) => [field, answerOf(value, given[field])])
   return JSON.stringify({ ...given, ...Object.fromEntries(changed) })
 }
 
-/** An answer as a plain post would send it. */
+/** Formats an answer as a plain form post would send it. */
 export function textOf(answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? TICKED : ''
   return typeof answer === 'string' ? answer : ''
 }
 
-/** Tells an answer, as a form shows it, from another, without repeating it. */
+/** Returns a short digest that identifies an answer without revealing it. */
 export function answerDigest(text: string): string {
   return createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64url').slice(0, 12)
 }

@@ -7,22 +7,22 @@ import { labelOf } from '../../forms/options'
 import { TICKED } from '../../forms/rules'
 import { asChange, type EventDetails } from '../../log/event-details'
 
-/** Begins the names of corrected answers in the details of events: "answer:application.phone". */
+/** Prefix of corrected answers in event details, as in "answer:application.phone". */
 export const ANSWER = 'answer:'
 
-/** The field in such a name. */
+/** Returns the field of a prefixed name. */
 export function fieldOf(name: string): string {
   return name.slice(name.indexOf('.') + 1)
 }
 
-/** Its label, as the form has it now. */
+/** Returns the current label of a prefixed name. */
 export function answerLabel(name: string): string {
   const field = fieldOf(name)
   const label = formOf(name)?.labels.at(-1)?.fields[field]
   return (label ?? (field === ENTERED_PHONE ? enteredPhoneLabel : undefined))?.[DEFAULT_LANGUAGE] ?? field
 }
 
-/** What an answer under such a name says. */
+/** Formats the answer of a prefixed name. */
 export function answerInWords(name: string, value: unknown): string {
   const field = fieldOf(name)
   const form = formOf(name)
@@ -41,13 +41,13 @@ export function formatCorrection(details: EventDetails): string {
   return `corrected ${labels || 'an answer'}${fromTo}`
 }
 
-/** The same once it was undone. */
+/** Describes the undo of a correction. */
 export function formatCorrectionUndo(details: EventDetails): string {
   const { labels, fromTo } = formatChanges(details)
   return `set ${labels || 'an answer'} back${fromTo}`
 }
 
-/** What is longer is read where it stands. */
+/** Longer answers are not quoted in the log. */
 const MOST_CHARACTERS = 40
 
 function formatChanges(details: EventDetails): { labels: string; fromTo: string } {

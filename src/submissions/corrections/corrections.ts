@@ -6,7 +6,7 @@ import { whereIn } from '../../database/where-in'
 import { createIndexEntry } from '../inbox/index-entry'
 import { type Corrections, textOf } from './corrected'
 
-/** The corrections of submissions, by submission; those that have any. */
+/** Reads corrections by submission. Submissions without corrections are missing. */
 export async function readCorrections(
   database: Database,
   submissionIds: readonly string[],
@@ -24,12 +24,12 @@ export async function readCorrections(
   return corrections
 }
 
-/** What answers to a form were and are, by the names that details have: "answer:", the form, and the field. */
+/** Answers before and after, by the names used in event details ("answer:", the form, and the field). */
 export type AnswerChanges = Readonly<Record<string, { before: string; after: string }>>
 
 /**
- * Corrects answers of a submission whose row is locked, in the list and in search too; what was different before. An
- * answer as it was sent needs no correction.
+ * Corrects answers of a submission whose row is locked, and updates the list and search. Returns the changed answers.
+ * Correcting an answer back to its sent value deletes the correction.
  */
 export async function setCorrections(
   transaction: Database,

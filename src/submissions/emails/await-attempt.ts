@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../database/connection'
 
-/** How long the result of an email is waited for, and how often it is looked for, in milliseconds. */
+/** Timeout and polling interval in milliseconds. */
 export interface AttemptTimes {
   within: number
   every: number
@@ -9,7 +9,7 @@ export interface AttemptTimes {
 
 const TIMES: AttemptTimes = { within: 15_000, every: 100 }
 
-/** Waits until an email was tried, or the time is over. */
+/** Waits for the first delivery attempt of an email, or for the timeout. */
 export async function awaitAttempt(
   database: Database,
   emailId: string,

@@ -10,8 +10,8 @@ import { renderStoredEmail } from './stored-emails'
  */
 
 /**
- * Writes the emails that earlier versions queued without a body, with the current content. It resolves when all that can
- * still be sent are written; those that were sent follow until it is stopped, and at the next start.
+ * Renders emails that earlier versions queued without a body, using the current content. Resolves when all unsent
+ * emails are complete. Sent ones follow in the background until stopped.
  */
 export async function completeEmails(
   app: AppContext,
@@ -57,7 +57,7 @@ function complete(app: AppContext, id: string, audience: 'office' | 'sender', su
     await lockInboxRow(transaction, submissionId)
     const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submissionId)
     const submission = await found.where('digest', '!=', '').executeTakeFirst()
-    // It was forgotten meanwhile.
+    // The submission was erased.
     if (!submission) return
     const { subject, text, html } = renderStoredEmail(app, submission, audience)
     const body = { email_id: id, typed_text: null, text, html }

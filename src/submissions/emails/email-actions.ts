@@ -20,31 +20,31 @@ import { aboutEmail } from './about-email'
 import { emailStateOf, resendOrRequeueEmail } from './queue-again'
 
 export type EmailActionResult =
-  /** The event is absent where it was so already. */
+  /** The event is missing if nothing changed. */
   | { status: 'done'; emailId: string; eventId?: string; isEmailOnly?: boolean }
   | { status: 'missing' }
-  /** It waits to be sent anyway, or is being sent, or was. */
+  /** It is waiting, is being sent, or was sent. */
   | { status: 'too-late' }
   /**
-   * An email with a code or a link is neither sent again nor stopped: another is asked for. Nor is one sent again to a
-   * colleague who may not read it anymore.
+   * An email with a code or a link cannot be sent again or stopped; people request a new one. Nor can an email to a
+   * colleague who can no longer read submissions be sent again.
    */
   | { status: 'refused' }
   | { status: 'invalid' }
-  /** The sender or the recipient has had as many emails as an hour allows (mail/email-limits.ts). */
+  /** The staff member's or the recipient's hourly limit is used up (mail/email-limits.ts). */
   | { status: 'over-budget' }
 
 interface EmailAction {
   emailId: string
-  /** Made with the form: a second click sends nothing again. */
+  /** Identifies the form, so that a second click sends nothing. */
   key: string
 }
 
-/** Sends an email again, in a minute, that was sent, or has failed. */
+/** Sends a sent or failed email again, in a minute. */
 export function resendEmail(app: AppContext, actor: Actor, action: EmailAction): Promise<EmailActionResult> {
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
-    // Who was removed is told nothing more of what comes in.
+    // Removed members get no more notices.
     if (email.audience === 'staff' && !(await findReaderByEmail(transaction, email.to_address))) return 'refused'
     const to = await findCurrentAddress(transaction, email)
     const emailId = await resendOrRequeueEmail(transaction, app, actor, { email, to, key: action.key })
@@ -54,7 +54,7 @@ export function resendEmail(app: AppContext, actor: Actor, action: EmailAction):
   })
 }
 
-/** Sends an email to another address of its recipient, who gets what is sent later there too. */
+/** Sends an email to a corrected address, which later emails use too. */
 export async function correctEmailAddress(
   app: AppContext,
   actor: Actor,
@@ -77,13 +77,13 @@ export async function correctEmailAddress(
             now: app.now(),
             dueAt: later(email.due_at, app.now()),
           },
-          // An answer stays its author's.
+          // The author of an answer stays the same.
           ...(email.kind !== 'answer' && { caused_by: actor.id }),
         })) && email.id
       : await resendOrRequeueEmail(transaction, app, actor, { email, to, key: action.key })
     if (!emailId) return 'too-late'
     const { version, before } = await correctSenderAddress({ transaction, app, actor }, email.submission_id, to)
-    // A copy has no state before it.
+    // A copy has no earlier state.
     const state = isWaiting
       ? {}
       : { state: { before: email.id === emailId ? emailStateOf(email) : null, after: 'waiting' } }
@@ -98,7 +98,7 @@ export async function correctEmailAddress(
   })
 }
 
-/** Stops an email that waits. An answer is taken back. */
+/** Stops a waiting email. An answer is taken back. */
 export async function stopEmail(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
   const found = app.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
   if ((await found.executeTakeFirst())?.kind === 'answer') {
@@ -108,7 +108,7 @@ export async function stopEmail(app: AppContext, actor: Actor, emailId: string):
     return { status: 'done', emailId, ...done }
   }
   return changeEmail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
-    // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
+    // Staff who can see emails must not be able to block an owner, or somebody an owner invites, from signing in.
     if (secret_id !== null) return 'refused'
     const isStopped = await stopWaitingEmail(transaction, id, app.now())
     const state = { before: 'waiting', after: 'stopped' }
@@ -117,7 +117,7 @@ export async function stopEmail(app: AppContext, actor: Actor, emailId: string):
   })
 }
 
-/** Leaves a failed email unsent, so that it is dealt with; too late where it has not failed, or no longer. */
+/** Marks a failed email as not to be sent. Returns "too-late" if it is not failed. */
 export function setEmailAside(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
   return changeEmail(app, actor, emailId, async (transaction, { id, kind }) => {
     const failed = transaction.updateTable('outbox').where('id', '=', id).where('status', '=', 'failed')
@@ -128,7 +128,7 @@ export function setEmailAside(app: AppContext, actor: Actor, emailId: string): P
   })
 }
 
-/** What was done with an email, for its event. */
+/** An applied action, for its event. */
 type AppliedEmailAction = EventContent & Pick<NewChange, 'inverse'> & { emailId: string; version?: number | undefined }
 
 type Apply = (
@@ -140,11 +140,11 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
   const change = async (transaction: Database): Promise<EmailActionResult> => {
     const found = transaction.selectFrom('outbox').where('id', '=', id)
     const submission = await found.select('submission_id').executeTakeFirst()
-    // Before the email is read: forgetting empties it.
+    // Lock before reading the email: erasing a submission empties it.
     if (submission?.submission_id) await lockInboxRow(transaction, submission.submission_id)
     const email = await found.selectAll().executeTakeFirst()
     if (!email) return { status: 'missing' }
-    // It was erased.
+    // The email was erased.
     if (email.to_address === '') return { status: 'refused' }
     const done = await apply(transaction, email)
     if (done === 'unchanged') return { status: 'done', emailId: id }
@@ -166,12 +166,12 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
   return result
 }
 
-/** Only a limited one can be sent again after it was stopped. */
+/** A stopped email can be sent again only if it was limited. */
 function stateToRestore({ status, last_error: error }: OutboxRow) {
   return isStoppedByLimit({ status, error }) ? 'limited' : toEmailState({ status, error })
 }
 
-/** An email to another address can be stopped for a minute, too. */
+/** An email to a corrected address can also be stopped for a minute. */
 function later(dueAt: string, now: Date): string {
   const inMinute = undoDeadline(now)
   return dueAt > inMinute ? dueAt : inMinute

@@ -7,9 +7,9 @@ import { nextAttemptAt } from '../../mail/sendable-since'
 import { findCurrentAddress } from '../sender-address'
 import { findReferencedSubmission, searchEmails } from './search-emails'
 
-/** An email as the list of them shows it. */
+/** An email in the list of emails. */
 export interface EmailEntry {
-  /** UUIDv7; the list's order. */
+  /** UUIDv7. The list is sorted by it. */
   id: string
   kind: EmailKind
   audience: 'office' | 'sender' | 'staff'
@@ -17,26 +17,26 @@ export interface EmailEntry {
   subject: string
   status: EmailState
   at: Moment
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   dueAt: Moment
   sentAt: Moment | null
-  /** Why it was not accepted, as the mail server said. */
+  /** The mail server's reason for rejecting it. */
   error: string | null
-  /** What kind of failure that was (src/mail/failure.ts), where it is known. */
+  /** Kind of failure (src/mail/failure.ts), if known. */
   failure: string | null
-  /** What it is about; null where it is about no submission. */
+  /** The submission it is about; null if none. */
   submissionId: string | null
   reference: string | null
-  /** Who sent it; null for the site. */
+  /** The staff member who sent it; null for automatic emails. */
   senderName: string | null
-  /** Whether it carries a code or a link, which stands nowhere but in the mailbox. */
+  /** True if it contains a code or a link, which is shown only in the mailbox. */
   isSecret: boolean
 }
 
-/** One email with its text. Codes and links are placeholders, and health information is blacked out. */
+/** An email with its text. Codes and links are masked, and health information is redacted. */
 export interface Mail extends EmailEntry {
   replyTo: string | null
-  /** The sender's corrected address, if it differs: the email would be sent again to it. */
+  /** The sender's corrected address, if it differs. Sending again uses it. */
   correctedTo: string | null
   attempts: number
   text: string
@@ -44,24 +44,23 @@ export interface Mail extends EmailEntry {
 
 interface EmailFilter {
   status?: EmailState | undefined
-  /** Words of the recipient's address and the subject, or a submission's whole reference. */
+  /** Words in the recipient's address or subject, or a submission's full reference. */
   q?: string | undefined
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   after?: string | undefined
 }
 
-/** Stands where something is not shown. */
 const MASK = '••••••'
 
 const PAGE_SIZE = 50
 
 interface EmailEntriesPage {
   entries: EmailEntry[]
-  /** The `after` of the page after it; absent where there is none. */
+  /** The `after` of the next page; missing on the last page. */
   next?: string
 }
 
-/** Every email, the newest first, fifty at a time. A page of a search may have fewer, and others after it. */
+/** Lists emails, newest first, fifty per page. A search page may have fewer entries and still have a next page. */
 export async function listEmails(database: Database, { status, after, q }: EmailFilter): Promise<EmailEntriesPage> {
   let query = selectEmails(database)
     .orderBy('outbox.id', 'desc')
@@ -69,7 +68,7 @@ export async function listEmails(database: Database, { status, after, q }: Email
   const submissionId = q === undefined ? undefined : await findReferencedSubmission(database, q)
   if (submissionId !== undefined) query = query.where('outbox.submission_id', '=', submissionId)
   else if (q !== undefined) return searchPage(database, { q, status, after })
-  // Nearly all are sent: reading the newest finds them sooner than an index of all.
+  // Nearly all are sent, so reading the newest is faster than a full index.
   if (status === 'sent') query = query.where('outbox.sent_at', 'is not', null).where('outbox.last_error', 'is', null)
   else if (status === 'saved') query = query.where('outbox.status', '=', 'sent').where('last_error', 'is not', null)
   else if (status) query = query.where('outbox.status', '=', status)
@@ -95,7 +94,6 @@ async function searchPage(
   return readTo === undefined ? page : { ...page, next: readTo }
 }
 
-/** One email; undefined if there is no such email. */
 export async function readEmail(database: Database, id: string): Promise<Mail | undefined> {
   const found = await selectEmails(database)
     .leftJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')

@@ -5,13 +5,13 @@ import type { DeliveryFailure } from '../../database/tables'
 import { isServerFailure } from '../../mail/failure'
 import { isSendTimeReached } from '../../mail/take-due'
 
-/** Emails that wait longer than they should. */
+/** Delayed emails. */
 export interface MailDelay {
-  /** How many were tried in vain; 0 where none was tried. */
+  /** Number of failed attempts; 0 if nothing was attempted. */
   count: number
-  /** Whether there are more than were counted. */
+  /** True if counting stopped at the maximum. */
   isCapped: boolean
-  /** Why; null where that is not known. */
+  /** The failure, or null if unknown. */
   failure: DeliveryFailure | null
 }
 
@@ -20,8 +20,8 @@ const DELAY_THRESHOLD_MS = 10 * MINUTE
 const MOST_COUNTED = 100
 
 /**
- * The emails that have waited for more than ten minutes: tried in vain, or due and not tried at all. Undefined where
- * there are none. Every page asks, so it reads two indexes and no more rows than it counts.
+ * Reads emails that have been waiting for more than ten minutes, after a failed attempt or without any. Undefined if
+ * there are none. Every page calls this, so it reads two indexes and no more rows than it counts.
  */
 export async function readMailDelay(database: Database, now: Date): Promise<MailDelay | undefined> {
   const before = momentBefore(now, DELAY_THRESHOLD_MS)
@@ -32,12 +32,12 @@ export async function readMailDelay(database: Database, now: Date): Promise<Mail
   return {
     count: Math.min(count, MOST_COUNTED),
     isCapped: count > MOST_COUNTED,
-    // What keeps every email back explains more than what is wrong with the oldest.
+    // A failure that affects every email explains more than that of the oldest.
     failure: failures.find(isServerFailure) ?? failures[0] ?? null,
   }
 }
 
-/** The failures of emails that wait since before a moment. */
+/** Selects the failures of emails waiting since before a time. */
 export function selectDelayed(before: string) {
   const wasSendable = isSendTimeReached(new Date(before))
   return sql<{ failure: DeliveryFailure | null; isTried: number }>`

@@ -12,7 +12,7 @@ import { requeueEmail } from '../../mail/staff-outbox'
 
 interface ResendRequest {
   email: OutboxRow
-  /** The address that it goes to. */
+  /** Recipient address. */
   to: string
   key: string
 }
@@ -28,7 +28,7 @@ export async function resendOrRequeueEmail(
   const times = { now, dueAt: undoDeadline(now) }
   const isCounted = email.audience === 'sender'
   const recipient = isCounted ? normalizeRecipient(to) : null
-  // An answer stays its author's.
+  // The author of an answer stays the same.
   const causedBy = email.kind === 'answer' ? email.caused_by : actor.id
   const changes = { to_address: to, recipient, caused_by: causedBy, batch_id: null }
   const room = { to: isCounted ? to : undefined }
@@ -62,7 +62,7 @@ export function emailStateOf({ status, last_error: error }: OutboxRow) {
   return toEmailState({ status, error })
 }
 
-/** A second click costs nothing. */
+/** True if an email with this key is queued. */
 export async function isQueued(transaction: Database, dedupeKey: string): Promise<boolean> {
   const email = transaction.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey)
   return (await email.executeTakeFirst()) !== undefined

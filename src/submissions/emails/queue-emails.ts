@@ -13,7 +13,7 @@ import { undoDeadline } from '../../mail/minute-after'
 import { addToOutbox, normalizeRecipient } from '../../mail/outbox'
 import { arrivalDay } from '../arrival-day'
 
-/** A submission, as its emails need it. */
+/** The fields of a submission that its emails need. */
 interface Stored {
   id: string
   form: string
@@ -26,9 +26,9 @@ interface Stored {
 type Checked = CheckedForm & { valid: true }
 
 /**
- * Queues a submission's emails, complete, in the caller's transaction.
- * What looks like spam goes only to the office: a confirmation would tell its sender that somebody reads it.
- * A confirmation above the limit of its address is stored but not sent, and the office is notified.
+ * Renders and queues a submission's emails in the caller's transaction. Suspected spam notifies only the office: a
+ * confirmation would tell the spammer that somebody reads it. A confirmation above the limit of its address is stored
+ * but not sent, and the office is notified.
  */
 export async function queueEmails(
   transaction: Database,
@@ -61,7 +61,7 @@ export async function queueEmails(
   return isLimited ? 'limited' : 'queued'
 }
 
-/** Queues the confirmation of what staff entered, which waits a minute to be taken back. */
+/** Queues the confirmation for a submission that staff entered. It can be stopped for a minute. */
 export async function queueConfirmation(
   transaction: Database,
   app: AppContext,
@@ -83,7 +83,7 @@ export function createConfirmation(
   return { ...about, audience: 'sender' as const, at: created_at, to, replyTo: officeEmail }
 }
 
-/** The emails about a submission in a language. */
+/** Renders the emails about a submission in a language. */
 function createEmailRenderer(
   language: Language,
   app: AppContext,

@@ -5,12 +5,12 @@ import { type EmailState, toEmailState } from '../../mail/saved-emails'
 import { parseSearch, type SearchWord } from '../inbox/search'
 import { searchWords } from '../inbox/search-words'
 
-/** Emails that one search reads at most; the page after it reads on. */
+/** Maximum number of emails read per search page. */
 const MOST_READ = 20_000
 
 const BATCH = 1000
 
-/** The id of the submission whose reference is searched for; undefined where it is none. */
+/** Finds the submission whose reference is searched for; undefined if the text is not a reference. */
 export async function findReferencedSubmission(database: Database, q: string): Promise<string | undefined> {
   const reference = typedReference(q)
   if (!REFERENCE.test(reference)) return undefined
@@ -23,13 +23,13 @@ interface EmailSearch {
   status: EmailState | undefined
   /** Only emails with a lower id. */
   after: string | undefined
-  /** How many are enough. */
+  /** Number of results. */
   limit: number
 }
 
 /**
- * The ids of emails in whose address and subject all words occur, the newest first. Words are compared here, so that
- * both engines find the same. `readTo` is the id down to which was read, where there are more.
+ * Finds emails whose address and subject contain all words, newest first. Words are compared here, not in SQL, so that
+ * both databases find the same. `readTo` is the last id read if there may be more.
  */
 export async function searchEmails(
   database: Database,

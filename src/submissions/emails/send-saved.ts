@@ -15,7 +15,7 @@ import { requeueEmail } from '../../mail/staff-outbox'
 import { findSenderAddresses } from '../sender-address'
 import { aboutEmail } from './about-email'
 
-/** Emails of one kind that were only saved as files. */
+/** Emails of one kind that were saved as files instead of being sent. */
 export interface SavedGroup {
   kind: EmailKind
   count: number
@@ -23,13 +23,13 @@ export interface SavedGroup {
   last: Moment
 }
 
-/** Receipts, answers, and what tells the office of a form. Codes, links, and word to colleagues are out of date. */
+/** Receipts, answers, and notifications. Codes, links, and notices to colleagues are outdated. */
 const KINDS = ['confirmation', 'held-confirmations', 'answer', 'notification'] as const satisfies EmailKind[]
 
-/** The rest is offered again. */
+/** The desk offers the rest again. */
 const MOST_AT_ONCE = 2000
 
-/** Reads what can be sent, now that there is a mail server. */
+/** Counts saved emails that can be sent now that a mail server is configured. */
 export async function readSavedEmailGroups(database: Database): Promise<SavedGroup[]> {
   const groups = await selectSaved(database, KINDS)
     .select(({ fn }) => ['outbox.kind', fn.countAll().as('count')])
@@ -41,8 +41,8 @@ export async function readSavedEmailGroups(database: Database): Promise<SavedGro
 }
 
 /**
- * Sends saved emails of some kinds, each to its sender's address as corrected since. One that its recipient's hour has no
- * room for stays saved. Resolves to how many wait to be sent.
+ * Sends saved emails of some kinds, using senders' corrected addresses. Emails above a recipient's hourly limit stay
+ * saved. Resolves to the number of queued emails.
  */
 export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly string[]): Promise<number> {
   const chosen = KINDS.filter((kind) => kinds.includes(kind))
@@ -79,7 +79,7 @@ export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly s
   return count
 }
 
-/** Families whose submission turned out to be spam get nothing. */
+/** Excludes families whose submission is spam. */
 function selectSaved(database: Database, kinds: readonly EmailKind[]) {
   return database
     .selectFrom('outbox')

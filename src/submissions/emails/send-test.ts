@@ -25,7 +25,7 @@ export async function sendTest(
   const about = { id, kind: 'test', dedupeKey: storableText(`test:${key}`), causedBy: actor.id } as const
   const email = testEmail(new URL(origin).host)
   const result = await transactAs(database, actor, async (transaction): Promise<EmailActionResult> => {
-    // A second click waits for the first, and then spends nothing.
+    // A second click waits for the first one, then finds the email queued.
     await lockKey(transaction, about.dedupeKey)
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
     if (!(await isWithinLimits(transaction, app, actor, {}))) return { status: 'over-budget' }

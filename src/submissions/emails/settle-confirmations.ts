@@ -24,7 +24,7 @@ interface StatusChange {
   target: RowTarget
 }
 
-/** The submissions that become spam, and those that no longer are and whose confirmations are released. */
+/** Splits changes into submissions that become spam and those that no longer are and get their confirmation. */
 export function splitBySpam(changes: readonly StatusChange[]): { toSpam: string[]; released: string[] } {
   const turned = changes.filter(
     ({ row, target: { status } }) => status && (row.status === 'spam') !== (status === 'spam'),
@@ -37,9 +37,9 @@ export function splitBySpam(changes: readonly StatusChange[]): { toSpam: string[
 }
 
 /**
- * Stops the confirmations of submissions that become spam, and releases those of submissions that no longer are, unless
- * the server's command line (null) changes them. Returns what changed, by submission.
- * @throws OverBudgetError if the hour has no room for one. Those of a batch count for their recipients only.
+ * Stops the confirmations of submissions that become spam, and releases those of submissions that no longer are. With a
+ * null actor (the command line) nothing is released. Returns the changes by submission.
+ * @throws OverBudgetError if an hourly limit is used up. In a batch, only the recipients' limits count.
  */
 export async function updateConfirmations(
   transaction: Database,
@@ -68,7 +68,7 @@ async function stopConfirmations(
     .map(([submissionId]) => [submissionId, { before: 'waiting', after: 'stopped' }])
 }
 
-/** Queues confirmations, due in a minute, to the senders' addresses as corrected since. */
+/** Queues confirmations, due in a minute, to the senders' corrected addresses. */
 async function releaseConfirmations(
   transaction: Database,
   app: AppContext,
@@ -90,7 +90,7 @@ async function releaseConfirmations(
   return emails.map((email) => [email.submissionId, { before: 'id' in email ? 'stopped' : null, after: 'waiting' }])
 }
 
-/** The confirmations that submissions would get if they were no longer spam: those that were stopped, and new ones. */
+/** Finds the stopped confirmations to release, and the submissions that never had one. */
 export async function findReleasable(database: Database, submissionIds: readonly string[]) {
   if (submissionIds.length === 0) return { stopped: [], missing: [] }
   const addresses = await findSenderAddresses(database, submissionIds)
@@ -112,7 +112,7 @@ function readdress(transaction: Database, id: string, to: string) {
 
 type ConfirmationEmail = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'status'> & { to: string }
 
-/** The confirmations that submissions have, by submission. */
+/** Finds confirmations by submission. */
 export async function findConfirmations(
   database: Database,
   submissionIds: readonly string[],
@@ -127,7 +127,7 @@ export async function findConfirmations(
   return new Map(rows.map(({ dedupe_key, ...confirmation }) => [keys.get(dedupe_key) ?? '', confirmation]))
 }
 
-/** Submissions that counted as spam when they came: only these have no confirmation yet. */
+/** Submissions flagged as spam on arrival. Only these have no confirmation yet. */
 async function findFlagged(database: Database, submissionIds: readonly string[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const flagged = database.selectFrom('submissions').select('id').where('spam_flags', 'is not', null)
@@ -141,7 +141,7 @@ interface ReleaseOptions {
   batchId?: string | undefined
 }
 
-/** Writes and queues confirmations as if nothing about their submissions looked like spam. */
+/** Renders and queues confirmations as if the submissions had not been flagged. */
 async function queueConfirmations(
   transaction: Database,
   app: AppContext,

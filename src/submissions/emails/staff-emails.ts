@@ -13,7 +13,7 @@ import { colleagueWords } from '../words'
 
 const say = colleagueWords[DEFAULT_LANGUAGE]
 
-/** Queues one email that tells a colleague which submissions were assigned to them. */
+/** Queues one email that notifies a colleague of the submissions assigned to them. */
 export async function queueAssignments(
   transaction: Database,
   app: AppContext,
@@ -36,7 +36,7 @@ export async function queueAssignments(
   return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: null })
 }
 
-/** Stops word of assignments that are undone, where it still waits: of each row, and the one email of a batch. */
+/** Stops waiting notices of undone assignments: those of each row, and the one of the batch. */
 export async function stopAssignments(
   transaction: Database,
   { now }: AppContext,
@@ -55,12 +55,12 @@ export async function stopAssignments(
   await stopWaitingEmails(transaction, waiting, now())
 }
 
-/** Whether somebody hears by email of what is assigned to them. */
+/** True if a colleague wants notices and did not make the change themselves. */
 export function shouldNotify(to: Reader, actorId: string): boolean {
   return to.id !== actorId && to.notify !== 0
 }
 
-/** Queues word for colleagues whom a note names. */
+/** Notifies the colleagues mentioned in a note. */
 export async function queueMentions(
   transaction: Database,
   app: AppContext,
@@ -76,7 +76,7 @@ export async function queueMentions(
     await queue(transaction, app, actor, { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId })
 }
 
-/** What it says is on the desk: no answer and no note leaves it. */
+/** Points to the desk: answers and notes are never emailed to staff. */
 function pointer(subject: string, reference: string, heading = subject): EmailContent {
   return { subject, heading, opening: [say.readIt(reference)], answers: [], closing: [say.turnOff] }
 }
@@ -90,7 +90,7 @@ interface StaffNotice {
 }
 
 /**
- * Queues the email unless its recipient did it themselves.
+ * Queues the email unless its recipient made the change.
  * @throws OverBudgetError
  */
 async function queue(

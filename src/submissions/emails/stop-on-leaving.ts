@@ -20,8 +20,8 @@ interface WaitingEmails {
 }
 
 /**
- * Finds and locks a member's waiting emails, after their submissions. This comes before any event is written: whoever
- * changes one of them at the same time holds its lock while waiting to write theirs.
+ * Finds and locks a member's waiting emails, after their submissions. Call before appending events: a concurrent change
+ * holds an email's lock while it waits to append its event.
  */
 async function lockWaitingEmails(transaction: Database, staffId: string): Promise<WaitingEmails> {
   const waiting = transaction

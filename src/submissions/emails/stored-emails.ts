@@ -28,7 +28,7 @@ export function renderStoredEmail(
   return renderEmail(emails[audience], app.origin, language)
 }
 
-/** For what was sent with an earlier version of its form, which today's rules would refuse. */
+/** For submissions from an earlier form version that today's rules would reject. */
 function toPlainEmail({ form, form_version, answers, sender_name }: Submission, language: Language): FormEmail {
   const healthFields = findStored(form)?.healthFields ?? []
   const given = JSON.parse(answers) as Record<string, unknown>

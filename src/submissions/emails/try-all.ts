@@ -5,7 +5,7 @@ import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { retryNow } from '../../mail/record-attempt'
 
-/** Has all emails tried now that wait for another try. Resolves to the event's id, or undefined if there were none. */
+/** Retries all waiting emails now. Resolves to the event's id, or undefined if there were none. */
 export async function retryAllNow(app: AppContext, actor: Actor): Promise<string | undefined> {
   const eventId = await transactAs(app.database, actor, async (transaction) => {
     const count = await retryNow(transaction, app.now())
@@ -17,7 +17,7 @@ export async function retryAllNow(app: AppContext, actor: Actor): Promise<string
   return eventId
 }
 
-/** True if emails wait for another try. */
+/** True if emails are waiting for a retry. */
 export async function hasRetries(database: Database, now: Date): Promise<boolean> {
   const retries = database
     .selectFrom('outbox')

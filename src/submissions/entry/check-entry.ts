@@ -5,12 +5,12 @@ import { ENTERED_PHONE } from '../../forms/entered-phone'
 import { findMistake, readAnswer } from '../../forms/field-kind'
 import type { CheckedForm, FormDefinition } from '../../forms/form-definition'
 
-/** Stands for the address of who has none while the rest is checked (RFC 2606). */
+/** Placeholder for a missing address while the other fields are checked (RFC 2606). */
 const PLACEHOLDER_ADDRESS = 'nobody@nowhere.invalid'
 
 /**
- * Checks a form that the office fills in. Who has no email address leaves a telephone number, whether the form asks for
- * one or not.
+ * Checks a form filled in by staff. A person without an email address needs a phone number, even if the form has no
+ * field for it.
  */
 export function checkEntry(form: FormDefinition, input: Readonly<Record<string, unknown>>): CheckedForm {
   const hasAddress = normalizeEmailAddress(String(input.email ?? '')) !== ''
@@ -24,7 +24,6 @@ export function checkEntry(form: FormDefinition, input: Readonly<Record<string, 
   return { ...checked, answers: { ...answers, email: '' }, sender: { ...checked.sender, email: '' } }
 }
 
-/** Whether a form itself has a field for a telephone number. */
 export function asksForPhone({ schema }: FormDefinition): boolean {
   return Object.hasOwn(schema.entries, ENTERED_PHONE)
 }

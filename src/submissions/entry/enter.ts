@@ -19,13 +19,13 @@ import { type Entry, toArrivalTime } from './entry'
 interface FilledForm {
   form: FormDefinition
   input: Readonly<Record<string, unknown>>
-  /** Made with the page: a second click stores nothing again. */
+  /** Identifies the page, so that a second click stores nothing. */
   key: string
 }
 
 /**
  * Stores a form that staff fill in for somebody else. It is never spam, its author has read it, and the office is not
- * notified. If asked for, its sender gets the confirmation, unless the hour has no room for it: then nothing is stored.
+ * notified. If requested, the sender gets the confirmation. Nothing is stored if the hourly email limit is used up.
  */
 export async function enterSubmission(
   app: AppContext,
@@ -63,13 +63,13 @@ export async function enterSubmission(
 
 interface Entered {
   id: string
-  /** In the inbox. */
+  /** Position in the inbox. */
   position: number
   created_at: string
   entry: Entry
 }
 
-/** Marks it as read by its author, with their note. Its events come last: take no other lock after appending. */
+/** Marks it as read by its author, with their note. Take no other lock after appending its events. */
 async function recordEntry(
   transaction: Database,
   app: AppContext,

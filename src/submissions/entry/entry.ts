@@ -3,26 +3,26 @@ import { zonedMoment } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Channel, Moment } from '../../database/tables'
 
-/** Channels as they are chosen, and as they follow "entered it". */
+/** Names of channels as options, and in sentences after "entered it". */
 export const channelWords: Readonly<Record<Channel, { choice: string; from: string }>> = {
   phone: { choice: 'Phone call', from: 'from a phone call' },
   paper: { choice: 'Paper', from: 'from paper' },
   'in-person': { choice: 'In person', from: 'for someone who came in person' },
 }
 
-/** As it follows "entered it"; nothing where nobody said. */
+/** The phrase after "entered it"; "" if the channel is unknown. */
 export function formatChannel(channel: unknown): string {
   return Object.hasOwn(channelWords, String(channel)) ? ` ${channelWords[channel as Channel].from}` : ''
 }
 
-/** As it follows where it came from: "arrived November 20"; with the year where that is not the one of its entry. */
+/** As in "arrived November 20", with the year if it differs from the year of entry. */
 export function formatArrival(day: string, enteredAt: Moment): string {
   const date = Temporal.PlainDate.from(day)
   const year = day.slice(0, 4) === enteredAt.slice(0, 4) ? undefined : 'numeric'
   return `arrived ${date.toLocaleString('en-US', { month: 'long', day: 'numeric', year })}`
 }
 
-/** When something arrived on an earlier day: at the time of day of the present moment, where the office is. */
+/** Returns the arrival time on an earlier day: the current time of day in the office's time zone. */
 export function toArrivalTime(day: string, { content, now }: Pick<AppContext, 'content' | 'now'>): Moment {
   const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
   const entered = zonedMoment(now(), timeZone)
@@ -30,13 +30,13 @@ export function toArrivalTime(day: string, { content, now }: Pick<AppContext, 'c
   return new Date(arrived.epochMilliseconds).toISOString()
 }
 
-/** How a submission that staff enter for somebody else reached the office. */
+/** How a submission entered by staff reached the office. */
 export interface Entry {
   from: Channel
-  /** The day on which it reached the office (ISO 8601), where that was before today. */
+  /** The day it reached the office (ISO 8601), if before today. */
   arrivedOn?: string | undefined
-  /** For colleagues; empty where there is none. */
+  /** For colleagues; may be empty. */
   note: string
-  /** Whether its sender gets the confirmation by email. */
+  /** True if the sender gets a confirmation email. */
   isConfirmed: boolean
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
 
-/** A submission by its reference with its first note, if somebody entered it themselves. */
+/** Finds a submission by reference, with its first note, if this staff member entered it. */
 export async function findEntered(
   database: Database,
   staffId: string,

@@ -2,18 +2,18 @@ import { stringify } from 'csv-stringify/sync'
 import type { ExportRow } from './read-rows'
 
 /**
- * What spreadsheet programs may take for a formula: one of its signs, plain or full width, first in a cell or behind what
- * some of them strip (spaces, quotes, invisible characters).
+ * Matches cells that a spreadsheet program may read as a formula: a formula sign, plain or full-width, at the start or
+ * after characters that some programs strip (spaces, quotes, invisible characters).
  */
 const FORMULA = /^[\s\p{C}'"`]*[=+\-@|%\t\r\uff1d\uff0b\uff0d\uff20\u2212]/u
 
-/** What LibreOffice, unless told otherwise, takes for the end of a cell as well: what follows might be a formula. */
+/** LibreOffice also splits cells at these characters by default, so a formula might follow them. */
 const OTHER_SEPARATOR = /[;\t]/
 
-/** Excel reads UTF-8 only behind it. */
+/** Without it, Excel does not read UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A text file of rows below a head (RFC 4180), as bytes, a part for each page of rows. */
+/** Writes a CSV file (RFC 4180) with a header row, one chunk per page of rows. */
 export async function* writeCsv(head: ExportRow, pages: AsyncIterable<ExportRow[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK + csvLines([head]))
@@ -27,7 +27,7 @@ function csvLines(rows: ExportRow[]): string {
   )
 }
 
-/** Puts an apostrophe before what could be a formula, as `escape_formulas` does before the plainest. */
+/** Escapes possible formulas with an apostrophe, as `escape_formulas` does for the simplest ones. */
 function asText(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }

@@ -4,17 +4,17 @@ import type { FormDefinition } from '../../forms/form-definition'
 
 /** A column of an export. */
 export interface ExportColumn {
-  /** Names it in the export's form. */
+  /** The column's value in the export form. */
   key: string
-  /** What stands at its top. */
+  /** The column header. */
   label: string
-  /** Whether it is about health and emergencies. */
+  /** True for health and emergency information. */
   isHealth: boolean
-  /** For each form, the field whose answers stand in it; none for what is not an answer. */
+  /** The field of each form with this column's answers; empty for columns that are not answers. */
   fields: Readonly<Record<string, string>>
 }
 
-/** What every submission has, whatever its form. */
+/** Columns of every submission, independent of its form. */
 export const fixedColumns = [
   fixed('reference', 'Reference'),
   fixed('received', 'Received'),
@@ -35,7 +35,7 @@ function fixed<Key extends string>(key: Key, label: string) {
 
 type Form = Pick<FormDefinition, 'name' | 'labels' | 'healthFields'>
 
-/** The columns of the answers to some forms: one for each label, whichever forms and fields have it. */
+/** Lists the answer columns of some forms. Fields with the same label share a column. */
 export function answerColumns(forms: readonly Form[]): ExportColumn[] {
   const columns: ExportColumn[] = []
   for (const { name, labels, healthFields } of forms) {
@@ -43,7 +43,7 @@ export function answerColumns(forms: readonly Form[]): ExportColumn[] {
       const isHealth = healthFields.includes(field)
       const index = columns.findIndex((column) => column.label === label && column.isHealth === isHealth)
       const same = columns[index]
-      // Two fields of one form are two columns, whatever they are called.
+      // Two fields of one form are separate columns, even with the same label.
       if (same && !(name in same.fields)) columns[index] = { ...same, fields: { ...same.fields, [name]: field } }
       else columns.push({ key: keyOf(label, isHealth, same && field), label, isHealth, fields: { [name]: field } })
     }
@@ -51,19 +51,19 @@ export function answerColumns(forms: readonly Form[]): ExportColumn[] {
   return columns
 }
 
-/** The same for every set of forms, so that a column that somebody saw is the one that they get. */
+/** Keys do not depend on the chosen forms, so that a selected column stays the same column. */
 function keyOf(label: string, isHealth: boolean, field: string | undefined): string {
   const key = `${isHealth ? 'health' : 'answer'}: ${label}`
   return field === undefined ? key : `${key} (${field})`
 }
 
-/** Every field that any version of a form has, under the newest label that it ever had, and a telephone number. */
+/** Returns all fields of all versions of a form with their newest labels, and the phone number. */
 function newestLabels(versions: FormDefinition['labels']): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   for (const { fields } of versions.toReversed())
     for (const [field, label] of Object.entries(fields))
       if (!labels.has(field)) labels.set(field, label[DEFAULT_LANGUAGE])
-  // The office enters one for whoever calls, whatever the form.
+  // Staff may enter a caller's phone number for any form.
   if (!labels.has(ENTERED_PHONE)) labels.set(ENTERED_PHONE, enteredPhoneLabel[DEFAULT_LANGUAGE])
   return labels
 }

@@ -4,15 +4,15 @@ import type { ExportColumn } from './export-columns'
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
-/** A spreadsheet, or a text that every program reads. */
+/** A spreadsheet or a CSV file. */
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What somebody wants to have in a file. A thread can be given it. */
+/** A requested export. It can be passed to a thread. */
 export interface ExportRequest {
   format: ExportFormat
   query: InboxQuery
   viewer: Required<Viewer>
   columns: readonly ExportColumn[]
-  /** What the statuses are called. */
+  /** Names of the statuses. */
   statusWords: Readonly<Record<string, string>>
 }

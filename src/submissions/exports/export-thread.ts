@@ -4,7 +4,7 @@ import { lowerThreadPriority } from './give-way'
 import { makeExport } from './make-export'
 import type { ExportPart, ExportStarted, ExportTask } from './messages'
 
-/** Makes one export, with a connection of its own to the database, until the thread is ended. */
+/** Creates one export on its own database connection, until the thread ends. */
 const { location, order }: ExportTask = workerData
 lowerThreadPriority()
 const snapshot = await openSnapshot(location)

@@ -4,49 +4,48 @@ import type { DatabaseLocation } from '../../database/snapshot'
 import type { ExportRequest } from './export-order'
 import type { ExportPart, ExportStarted, ExportTask } from './messages'
 
-/** How many exports a process makes at the same time. */
+/** Maximum number of concurrent exports per process. */
 const MOST_AT_ONCE = 2
 
-/** For the heap of each; a page of rows and its compression take a tenth of it. */
+/** Heap limit per export. A page of rows and its compression need a tenth of it. */
 const MOST_MEGABYTES = 256
 
-/** Somebody who downloads more slowly than this keeps the database from cleaning up. In milliseconds. */
+/** Time limit in milliseconds. A slower download would keep the database from cleaning up. */
 const MOST_TIME = 15 * 60_000
 
-/** The exports that a process is making. */
+/** The running exports of a process. */
 export interface Exports {
-  /** Starts a file, unless too many are being made, or another list of the same person is. */
+  /** Starts an export, unless too many are running or the person already has one. */
   begin(order: ExportRequest, reader: ExportReader): Promise<StartedExport | 'busy' | 'not-your-turn'>
-  /** Takes a person's only turn for long lists. Returns undefined while it is taken. */
+  /** Reserves a person's only slot for long lists. Returns undefined if it is in use. */
   takeTurn(memberId: string): (() => void) | undefined
-  /** Ends all of them, and starts no more. */
+  /** Ends all exports and rejects new ones. */
   stop(): Promise<void>
 }
 
 /** The person who downloads a file. */
 export interface ExportReader {
   memberId: string
-  /** True while they may have the file; checked before each part. */
+  /** True while they may download the file. Checked before each chunk. */
   mayRead: () => Promise<boolean>
 }
 
-/** A file of which no byte has been sent yet. */
+/** A started export whose file has not been sent yet. */
 export interface StartedExport {
-  /** How many rows it will have below its header row. */
+  /** Number of rows below the header row. */
   count: number
-  /** Its bytes, made as they are read; it ends when the reader stops. */
+  /** The file, generated while it is read. Ends when the reader stops. */
   stream(): ReadableStream<Uint8Array>
-  /** Ends it. */
   end(): void
 }
 
 interface Options {
-  /** The file with the threads' program. */
+  /** Path of the thread's program. */
   program: string
   location: DatabaseLocation
 }
 
-/** Makes each export in a thread of its own, so that nobody waits for its reading and writing. */
+/** Runs each export in its own thread, so that other requests are not delayed. */
 export function createExports({ program, location }: Options): Exports {
   const threads = new Set<Worker>()
   const turns = new Set<string>()
@@ -90,13 +89,16 @@ export function createExports({ program, location }: Options): Exports {
 
 type Receive = <Message>() => Promise<Message>
 
-/** Waits for a thread's next message. Throws what the thread threw, or an error if it ends without a message. */
+/**
+ * Returns a function that waits for a thread's next message.
+ * @throws the thread's error, or an error if it ends without a message.
+ */
 function receiver(thread: Worker): Receive {
   const ended = new Promise<never>((_resolve, reject) => {
     thread.once('error', reject)
     thread.once('exit', () => reject(new Error('the export was ended')))
   })
-  // Nobody may be waiting when it ends.
+  // Avoid an unhandled rejection if nothing is waiting when the thread ends.
   ended.catch(() => {})
   return async () => {
     const [message] = await Promise.race([once(thread, 'message'), ended])
@@ -107,7 +109,7 @@ function receiver(thread: Worker): Receive {
 function streamOf(thread: Worker, receive: Receive, mayRead: ExportReader['mayRead']): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      // It fails, so that the browser does not take what it has for the whole file.
+      // Fail the stream, so that the browser does not take a partial file for the whole.
       if (!(await mayRead().catch(() => false))) {
         await thread.terminate()
         throw new Error('the reader of an export is no longer allowed to have it')
@@ -116,7 +118,7 @@ function streamOf(thread: Worker, receive: Receive, mayRead: ExportReader['mayRe
       thread.postMessage('next')
       const { part } = await received
       if (part) return controller.enqueue(part)
-      // Release the turn once the file was read to its end.
+      // Release the person's slot at the end of the file.
       await thread.terminate()
       controller.close()
     },

@@ -5,15 +5,14 @@ import { findAllMatches } from './position-pages'
 import { readRows } from './read-rows'
 import { writeXlsx } from './xlsx'
 
-/** A file that is made while it is read. */
+/** A file that is generated while it is read. */
 interface MadeExport {
-  /** How many rows it has below its head. */
+  /** Number of rows below the header row. */
   count: number
-  /** Its bytes. */
   parts: AsyncGenerator<Uint8Array>
 }
 
-/** Makes a file of all that a query finds in a snapshot of the database. */
+/** Creates a file of all submissions that a query finds in a database snapshot. */
 export async function makeExport(snapshot: Database, order: ExportRequest): Promise<MadeExport> {
   const found = await findAllMatches(snapshot, order.viewer, order.query)
   const head = order.columns.map(({ label }) => label)

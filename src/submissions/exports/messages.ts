@@ -1,18 +1,18 @@
 import type { DatabaseLocation } from '../../database/snapshot'
 import type { ExportRequest } from './export-order'
 
-/** What an export's thread is started with. */
+/** Data that starts an export's thread. */
 export interface ExportTask {
   location: DatabaseLocation
   order: ExportRequest
 }
 
-/** What it says first; the file follows part by part, each when it is asked for. */
+/** The thread's first message. The file follows in parts, each on request. */
 export interface ExportStarted {
   count: number
 }
 
-/** The next part of the file; none at its end. */
+/** The next part of the file; undefined at its end. */
 export interface ExportPart {
   part: Uint8Array | undefined
 }

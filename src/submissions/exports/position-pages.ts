@@ -3,12 +3,12 @@ import { buildInboxFilter, type Viewer } from '../inbox/inbox-filter'
 import type { InboxQuery } from '../inbox/inbox-query'
 import { type InboxMatches, searchInbox } from '../inbox/search-inbox'
 
-/** Everything that a query finds, whichever page of the list it names. */
+/** Finds all submissions of a query, on all pages of the list. */
 export function findAllMatches(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxMatches> {
   return searchInbox(database, buildInboxFilter(query, viewer))
 }
 
-/** The positions of all that was found, in the list’s order, in pages of so many. */
+/** Iterates over the positions found, in the list's order. */
 export async function* iteratePositionPages(found: InboxMatches, size: number): AsyncGenerator<number[]> {
   let last: number | undefined
   for (;;) {

@@ -7,7 +7,7 @@ import { type ExportRow, readRows } from './read-rows'
 /** About sixty pages. */
 export const MAX_PRINT_ROWS = 2000
 
-/** Returns the rows to print, sorted by their first column, or undefined if they are too many for paper. */
+/** Returns the rows to print, sorted by their first column, or undefined if there are too many. */
 export async function readRowsToPrint(
   database: Database,
   order: Omit<ExportRequest, 'format'>,

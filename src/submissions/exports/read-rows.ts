@@ -16,10 +16,10 @@ import { iteratePositionPages } from './position-pages'
 /** The texts of a row, in the order of the columns. */
 export type ExportRow = string[]
 
-/** So many are in memory at once. */
+/** Number of rows in memory at once. */
 const PAGE = 500
 
-/** Reads what an export holds, newest first, a page of rows at a time. */
+/** Reads an export's rows, newest first, one page at a time. */
 export async function* readRows(
   database: Database,
   found: InboxMatches,
@@ -56,13 +56,13 @@ type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answer
 
 type SelectedRow = InferResult<ReturnType<typeof selectRows>>[number] & { tags: string[] }
 
-/** As below “Applied”. */
+/** Values of the column “Applied”. */
 const timingWords: Readonly<Record<Timing, string>> = { early: 'Early', late: 'Late' }
 
 /** The length of "2026-06-25". */
 const DAY = 10
 
-/** Makes the cells of one row after another. */
+/** Creates a function that formats a row's cells. */
 function createRowFormatter({
   columns,
   viewer,
@@ -91,7 +91,7 @@ function createRowFormatter({
   }
 }
 
-/** What was answered, by field; what is about health and emergencies only where it is asked for. */
+/** Returns the answers by field. Health and emergency information is included only on request. */
 function answersOf(sent: Sent, hasHealthFields: boolean): ReadonlyMap<string, string> {
   const given = [...shownAnswers(sent), ...(hasHealthFields ? healthAnswers(sent) : [])].filter(
     ({ isGiven }) => isGiven,
@@ -99,7 +99,7 @@ function answersOf(sent: Sent, hasHealthFields: boolean): ReadonlyMap<string, st
   return new Map(given.map(({ field, answer }) => [field, answer]))
 }
 
-/** Writes moments as spreadsheets read and sort them: "2026-06-25 10:03", in a time zone. */
+/** Formats timestamps as spreadsheets parse and sort them: "2026-06-25 10:03", in a time zone. */
 function createMomentFormatter(timeZone: string): (moment: string) => string {
   return (moment) => {
     const there = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)

@@ -4,16 +4,16 @@ import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { ExportFormat, ExportRequest } from './export-order'
 
-/** What the log says of an export. */
+/** An export, as recorded in the log. */
 interface ExportRecord extends Pick<ExportRequest, 'columns'> {
   format: ExportFormat | 'print'
-  /** What narrowed the list, in words. */
+  /** The filters in words. */
   filter: readonly string[]
-  /** How many submissions. */
+  /** Number of submissions. */
   count: number
 }
 
-/** Writes into the log who takes what with them, before they have it. */
+/** Logs an export before its file is delivered. */
 export async function recordExport(
   { database, now }: AppContext,
   actor: Actor,

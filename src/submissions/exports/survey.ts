@@ -5,19 +5,19 @@ import type { CappedCount } from '../inbox/inbox-list'
 import type { InboxQuery } from '../inbox/inbox-query'
 import { findAllMatches, iteratePositionPages } from './position-pages'
 
-/** What an export would hold. */
+/** The size and the forms of a possible export. */
 interface ExportSurvey {
   count: CappedCount
-  /** The forms that are among it; all that may be, where not everything was counted. */
+  /** The forms in the export, or all possible forms if counting stopped. */
   forms: string[]
 }
 
-/** A spreadsheet of more is slow to open; counting stops here too. */
+/** Maximum number of rows in a spreadsheet. Larger files are slow to open. Counting stops here too. */
 export const MAX_XLSX_ROWS = 20_000
 
 const PAGE = 1000
 
-/** Counts what a query finds, a page at a time, so that nobody else waits for the database. */
+/** Counts a query's submissions one page at a time, so that other requests can use the database. */
 export async function summarizeExport(database: Database, viewer: Viewer, query: InboxQuery): Promise<ExportSurvey> {
   const found = await findAllMatches(database, viewer, query)
   const forms = new Set<string>()

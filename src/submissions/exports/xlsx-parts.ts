@@ -4,13 +4,13 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationsh
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** "@": what is typed into the cell later stays text too. */
+/** "@", so that text typed into the cell later stays text. */
 const TEXT_FORMAT = 49
 
-/** Without it, Excel shows lines of a cell behind each other. */
+/** Without it, Excel draws the lines of a cell on top of each other. */
 const WRAPPED = ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>'
 
-/** The files of a workbook of one sheet, but for the sheet (ECMA-376, 12.2). */
+/** The files of a workbook with one sheet, except the sheet itself (ECMA-376, 12.2). */
 export const workbookParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
@@ -42,7 +42,7 @@ function style(font: number, rest = '/>'): string {
   return `<xf numFmtId="${TEXT_FORMAT}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${rest}`
 }
 
-/** What stands before the rows of a sheet: the head stays in view. */
+/** Returns the beginning of a sheet, with a frozen header row. */
 export function sheetStart(columns: number): string {
   return `${HEAD}<worksheet xmlns="${SHEET}">
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>

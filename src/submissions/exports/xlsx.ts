@@ -4,8 +4,8 @@ import { sheetEnd, sheetStart, workbookParts } from './xlsx-parts'
 import { columnName, escapeXmlText } from './xlsx-text'
 
 /**
- * A workbook of one sheet with rows below a head (ECMA-376, SpreadsheetML), as bytes, a part for each page of rows.
- * Every cell is text, so that nothing in it is a formula, a date or a number that lost its zeros.
+ * Writes a workbook with one sheet (ECMA-376, SpreadsheetML), one chunk per page of rows. Every cell is text, so that
+ * no cell becomes a formula, a date, or a number without its leading zeros.
  */
 export async function* writeXlsx(head: ExportRow, pages: AsyncIterable<ExportRow[]>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = []
@@ -26,7 +26,7 @@ export async function* writeXlsx(head: ExportRow, pages: AsyncIterable<ExportRow
   yield* written
 }
 
-/** Their places among the styles (xlsx-parts.ts). */
+/** Indexes of the styles (xlsx-parts.ts). */
 const [CELL_STYLE, HEAD_STYLE, LINES_STYLE] = [0, 1, 2]
 
 function addFile(zip: Zip, name: string): ZipDeflate {

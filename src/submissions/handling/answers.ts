@@ -30,9 +30,11 @@ const SUBJECT_LIMIT = 200
 
 interface NewAnswer extends VersionedSubmission {
   subject: string
-  /** Plain text; an empty line begins a paragraph. */
+  /** Plain text; empty lines separate paragraphs. */
   text: string
-  /** Made with the form: a second click sends nothing again, and another text with the same key is another answer. */
+  /**
+   * Identifies the form, so that a second click sends nothing. A different text with the same key is another answer.
+   */
   key: string
 }
 
@@ -42,14 +44,13 @@ export type AnswerResult =
   | { status: 'changed'; version: number; emailId: string; eventId?: string }
   | RowConflict
   | { status: 'missing' }
-  /** The sender or the recipient has had as many emails as an hour allows (mail/email-limits.ts); nothing is sent. */
+  /** The staff member's or the recipient's hourly limit is used up (mail/email-limits.ts), so nothing is sent. */
   | { status: 'over-budget' }
-  /** What keeps it from being sent. */
   | { status: 'invalid'; reason: 'no-address' | 'no-text' | 'no-subject' | 'too-long' }
 
 /**
- * Answers a submission by email, which is sent in a minute; until then it can be taken back (take-back.ts). The email,
- * the status and the event are one transaction.
+ * Answers a submission by email. The email is sent in a minute and can be taken back until then (take-back.ts). Stores
+ * the email, the status, and the event in one transaction.
  */
 export async function answer(app: AppContext, actor: Actor, given: NewAnswer): Promise<AnswerResult> {
   const { submissionId, version, key } = given
@@ -63,12 +64,12 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const typed = { submissionId, subject, text, key }
     const earlier = (await findAnswer(transaction, typed)) ?? (await findSame(transaction, actor, typed, app.now()))
     if (earlier && earlier.status !== 'stopped') return { status: 'changed', version: row.version, emailId: earlier.id }
-    // One that was taken back is not sent by an old page.
+    // Do not resend an answer that was taken back from another page.
     if (earlier || row.version !== version) return createRowConflict(transaction, row, version)
     const emailId = await queueAnswer(transaction, app, actor, typed)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
-    // What is nobody's is assigned to whoever answers it.
+    // Answering an unassigned submission assigns it to you.
     const takes = row.assigneeId === null && (await findReader(transaction, actor.id))
     const { about, details, change } = await changeRow({ transaction, app, actor }, row, {
       ...{ status: 'answered', confirmation: 'kept' },
@@ -102,7 +103,7 @@ function findAnswer(transaction: Database, written: Text) {
     .executeTakeFirst()
 }
 
-/** The same words of the same person, sent a moment ago from another page. What failed may be sent again. */
+/** Finds the same answer, sent recently by the same person. A failed answer may be sent again. */
 async function findSame(transaction: Database, actor: Actor, written: Text, now: Date) {
   const sent = await transaction
     .selectFrom('outbox')
@@ -124,7 +125,7 @@ function dedupeKey({ submissionId, subject, text, key }: Text): string {
   return `answer:${submissionId}:${digest}:${key}`
 }
 
-/** The id of the email; undefined where the sender left no address that email can be sent to, or why it is refused. */
+/** Returns the email's id; undefined if the sender has no valid address. */
 async function queueAnswer(
   transaction: Database,
   app: AppContext,
@@ -167,7 +168,7 @@ async function queueAnswer(
   return id
 }
 
-/** What somebody sent, without what is about health and emergencies. */
+/** Quotes the sent answers without health and emergency information. */
 function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
   const language = storedLanguage(submission)
   const given = shownAnswers(submission, language).filter(({ isGiven }) => isGiven)
@@ -175,7 +176,7 @@ function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted
   return text === '' ? undefined : { lead: answerWords[language].quoted(submission.reference), text }
 }
 
-/** The confirmation that an answer goes below in a mail program; null where none is sent. */
+/** Returns the confirmation that mail programs thread the answer under; null if none is sent. */
 async function findConfirmationMessageId(transaction: Database, submissionId: string): Promise<string | null> {
   const confirmation = await transaction
     .selectFrom('outbox')
@@ -186,7 +187,7 @@ async function findConfirmationMessageId(transaction: Database, submissionId: st
   return confirmation?.id ?? null
 }
 
-/** The subject that an answer begins with, as in "Re: your application (7K3F-9QXM)". */
+/** The default subject of an answer, as in "Re: your application (7K3F-9QXM)". */
 export function answerSubject({
   received,
   reference,

@@ -13,16 +13,16 @@ import { type ChangedRow, createUndoChange, type RowDetails } from './changed-ro
 import type { RowTarget } from './row-target'
 import { setTags } from './tagging'
 
-/** Rows of one statement. */
+/** Maximum number of rows per statement. */
 const MOST_ROWS = 200
 
-/** A locked row, and what it is to become. */
+/** A locked row and its new state. */
 export interface RowChange {
   row: InboxRow
   target: RowTarget
 }
 
-/** The person who changes rows; null is the server's command line, which notifies nobody and releases nothing. */
+/** A null actor is the command line, which sends no notices and releases no confirmations. */
 export interface ChangeContext {
   transaction: Database
   app: AppContext
@@ -31,14 +31,14 @@ export interface ChangeContext {
 
 interface ChangeOptions {
   batchId?: string | undefined
-  /** Set for an undo, which stops emails about assignments that are still waiting; with the batch it undoes, if any. */
+  /** The batch that an undo reverts, if any. An undo stops waiting assignment notices. */
   undoes?: { batchId?: string | undefined } | undefined
 }
 
 /**
- * Changes locked rows, one or many, with their consequences: the confirmation of a submission that becomes spam is
- * stopped, and that of one that no longer is is released; new assignees are notified.
- * @throws OverBudgetError if the hour has no room for an email.
+ * Changes locked rows. Stops the confirmations of submissions that become spam, releases those of submissions that no
+ * longer are, and notifies new assignees.
+ * @throws OverBudgetError if an hourly email limit is used up.
  */
 export async function changeRows(
   { transaction, app, actor }: ChangeContext,
@@ -77,7 +77,7 @@ export async function changeRows(
   })
 }
 
-/** The same for one row. */
+/** Changes one row; see `changeRows`. */
 export async function changeRow(changing: ChangeContext, row: InboxRow, target: RowTarget): Promise<ChangedRow> {
   const [changed] = await changeRows(changing, [{ row, target }])
   return changed as ChangedRow
@@ -99,7 +99,7 @@ async function notifyAssignees(
   }
 }
 
-/** How a row differs from what it becomes. */
+/** Returns the differences between a row and its new state. */
 function diffRow({ row, target }: RowChange): RowDetails {
   const { status = row.status, assigneeId = row.assigneeId, season = seasonOf(row) } = target
   const { isAssigned } = seasonOf(row)
@@ -142,7 +142,7 @@ function valuesOf({ target: { status, assigneeId, season } }: RowChange) {
 
 const valuesKey = (change: RowChange) => JSON.stringify(valuesOf(change))
 
-/** Tags have no version, nor has an answer that is so already. */
+/** Tags and unchanged answers do not increment the version. */
 function isVersioned(change: RowChange, answers: AnswerChanges = {}): boolean {
   return Object.keys(valuesOf(change)).length > 0 || Object.keys(answers).length > 0
 }

@@ -13,7 +13,7 @@ import { type InboxRow, lockInboxRows } from '../inbox/inbox-row'
 import { changeRows, type RowChange } from './change-rows'
 import type { ChangedRow } from './changed-row'
 
-/** A submission, and the version of it that somebody saw. */
+/** A submission and its loaded version. */
 export interface VersionedSubmission {
   submissionId: string
   version: number
@@ -21,22 +21,22 @@ export interface VersionedSubmission {
 
 /** The result of an action on submissions. */
 type ChangeSubmissionsResult =
-  /** The events follow the order of the rows; what was already so has none. */
+  /** Events are in the order of the rows. Unchanged rows have no event. */
   | { status: 'changed'; rows: readonly InboxRow[]; changed: readonly ChangedRow[]; events: readonly AppendedEvent[] }
-  /** Somebody changed these in the meantime: nothing is overwritten. */
+  /** Somebody else changed these rows. Nothing is overwritten. */
   | { status: 'conflict'; rows: readonly InboxRow[] }
-  /** A submission, or what the action names, does not exist, or the assignee may not read submissions. */
+  /** A submission or target does not exist, or the assignee may not read submissions. */
   | { status: 'missing' }
 
-/** How the events of a batch are appended. */
+/** Appends the events of a batch. */
 interface BatchOfEvents {
   id: string
   append: (events: readonly NewEvent[]) => Promise<AppendedEvent[]>
 }
 
 /**
- * Does something with submissions, one or many, in the caller's transaction: locks them, compares the versions that were
- * seen, changes what is not so yet, and records it.
+ * Applies an action to submissions in the caller's transaction: locks the rows, checks the loaded versions, changes the
+ * rows that do not have the new state yet, and appends events.
  */
 export async function changeSubmissions(
   context: UndoContext,
@@ -60,7 +60,7 @@ export async function changeSubmissions(
   return { status: 'changed', rows, ...(await changeAndRecord(context, changes, batch)) }
 }
 
-/** Changes locked rows and appends an event for each that is different. */
+/** Changes locked rows and appends an event for each changed row. */
 export async function changeAndRecord(
   context: UndoContext,
   changes: readonly RowChange[],
@@ -75,7 +75,7 @@ export async function changeAndRecord(
   return { changed, events: await (batch?.append(events) ?? appendEvents(transaction, events)) }
 }
 
-/** What the event of a row says. */
+/** Returns the content of a row's event. */
 function contentOf({ details, tags, answers }: ChangedRow): EventContent {
   const { status, assignee, season, seasonAssigned, confirmation } = details
   if (status) return { kind: 'status-changed', details: { status, ...(confirmation && { confirmation }) } }
@@ -86,22 +86,22 @@ function contentOf({ details, tags, answers }: ChangedRow): EventContent {
   return { kind: 'tags-changed', details: tags }
 }
 
-/** Somebody changed it in the meantime: nothing is overwritten. How it is, and what was done since, oldest first. */
+/** The current row and the events since the loaded version, oldest first. Nothing is overwritten. */
 export interface RowConflict {
   status: 'conflict'
   submission: InboxRow
   since: Event[]
 }
 
-/** The result of a change of one submission. */
+/** The result of an action on one submission. */
 type ChangeResult =
   | { status: 'changed'; version: number; eventId?: string }
   | RowConflict
   | { status: 'missing' }
-  /** The hour has no room for an email that it causes. */
+  /** An hourly email limit is used up. */
   | { status: 'over-budget' }
 
-/** Does something with one submission, in one transaction with the event, if it still has the version that was seen. */
+/** Applies an action to one submission if it still has the loaded version. */
 export async function changeSubmission(
   app: AppContext,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function changeSubmission(
   return result
 }
 
-/** The conflict of a change with what was done since the version that it was made on. */
+/** Creates the conflict, with the events since the loaded version. */
 export async function createRowConflict(
   transaction: Database,
   submission: InboxRow,
@@ -138,7 +138,7 @@ export async function createRowConflict(
 
 const MOST_EVENTS = 100
 
-/** Reads what was done to a submission since a version, the oldest first. */
+/** Reads a submission's events since a version, oldest first. */
 export async function readEventsSinceVersion(
   database: Database,
   submissionId: string,

@@ -8,20 +8,20 @@ import { addTag } from './tags'
 
 interface TagChange {
   submissionId: string
-  /** Ids of tags. */
+  /** Tag ids. */
   add: readonly string[]
   remove: readonly string[]
-  /** The name of another one, which is made where there is none. */
+  /** Name of another tag to add. It is created if missing. */
   create?: string | undefined
 }
 
 type TagsResult =
-  /** The event is absent where nothing changed. */
+  /** The event is missing if nothing changed. */
   | { status: 'changed'; eventId?: string }
   | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
 
-/** Adds tags to a submission and takes others off. Tags conflict with nobody's change; unknown ones are passed over. */
+/** Adds and removes tags of a submission. Tags never conflict with other changes. Unknown tags are ignored. */
 export function changeTags(app: AppContext, actor: Actor, change: TagChange): Promise<TagsResult> {
   return transactAs(app.database, actor, async (transaction): Promise<TagsResult> => {
     const { submissionId } = change
@@ -30,7 +30,7 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
     const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
     if (made?.status === 'invalid') return made
     const shown = await readShownTags(transaction)
-    // What was merged meanwhile is what it is now.
+    // Resolve merged tags.
     const known = (ids: readonly string[], on: boolean) =>
       ids.flatMap((id) => {
         const tag = shown.get(id)

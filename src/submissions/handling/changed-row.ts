@@ -11,12 +11,12 @@ import type { TagChanges } from './tagging'
 /** A row that was changed, for its event. */
 export interface ChangedRow {
   row: InboxRow
-  /** With the version that it got, if any. */
+  /** With the new version, if any. */
   about: Subject
   details: RowDetails
-  /** The tags that were different before. */
+  /** The changed tags. */
   tags: TagChanges
-  /** The answers that were different before. */
+  /** The changed answers. */
   answers: AnswerChanges
   /** Stored with the event for its undo. */
   change: NewChange
@@ -33,7 +33,7 @@ export interface RowDetails {
   confirmation?: Change
 }
 
-/** The rows that a change of a submission changed, and its inverse. Each tag on it is a row: tags conflict with nobody. */
+/** Builds the undo data. Each tag counts as a separate row, because tags never conflict. */
 export function createUndoChange(changed: Omit<ChangedRow, 'change'>): NewChange {
   const { about, tags } = changed
   const row = `submission:${about.id}`
@@ -50,14 +50,14 @@ function createInverse({ row, details, tags, answers }: Omit<ChangedRow, 'change
   return {
     ...(status && { status: status.before, ...confirmationBefore(details) }),
     ...(assignee && { assigneeId: assignee.before }),
-    // A corrected program may lead to another season by now.
+    // A corrected program may have changed the season.
     ...((season || seasonAssigned || isCorrected) && { season: seasonOf(row) }),
     ...(Object.keys(tags).length > 0 && { tags: before(tags, (name) => name.slice('tag:'.length)) }),
     ...(isCorrected && { answers: before(answers, fieldOf) }),
   }
 }
 
-/** A confirmation that the change did not stop stays back, and one that it released has to be unsent. */
+/** Keeps a confirmation unsent that this change did not stop. */
 function confirmationBefore({ status, confirmation }: ChangedRow['details']): Pick<RowTarget, 'confirmation'> {
   if (confirmation?.after === 'waiting') return { confirmation: 'unsent' }
   return status?.after === 'spam' && confirmation?.after !== 'stopped' ? { confirmation: 'kept' } : {}

@@ -2,8 +2,8 @@ import type { Database } from '../../database/connection'
 import { firstPositionAt } from '../inbox/positions'
 
 /**
- * Stores how many notes of a submission are there, and since when it has been waiting for the office, where that is not
- * since it came in: since the newest reply among them that reopened it, or since it arrived on paper. Its row is locked.
+ * Updates the note count of a submission, and the time since which it has been waiting, if that is not its arrival: the
+ * newest reply that reopened it, or the day it arrived on paper. The caller holds the row's lock.
  */
 export async function updateNoteCount(transaction: Database, submissionId: string): Promise<void> {
   const { count, reopened } = await transaction

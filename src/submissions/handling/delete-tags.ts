@@ -12,12 +12,12 @@ type DeleteTagResult =
   | { status: 'conflict'; tag: Tag }
   | { status: 'missing' }
 
-/** Deletes a tag that still has the name that was seen: no submission shows it anymore, and none is changed. */
+/** Deletes a tag if it still has the loaded name. Submissions keep the tag in the database but no longer show it. */
 export function deleteTag(app: AppContext, actor: Actor, { id, name }: Tag): Promise<DeleteTagResult> {
   return removeTag(app, actor, id, { seen: name, into: null })
 }
 
-/** Merges a tag into another one, with which whatever has the one is shown from then on. */
+/** Merges a tag into another. Submissions with the first tag then show the second. */
 export function mergeTag(app: AppContext, actor: Actor, id: string, into: string): Promise<DeleteTagResult> {
   return removeTag(app, actor, id, { into })
 }
@@ -46,7 +46,7 @@ function removeTag(
   })
 }
 
-/** Writes that a tag is deleted, or merged into another one; or, with undefined, that it is there again. */
+/** Marks a tag as deleted or merged. Undefined restores it. */
 export async function setTagRemoval(
   transaction: Database,
   id: string,

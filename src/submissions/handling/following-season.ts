@@ -7,8 +7,8 @@ import type { InboxRow } from '../inbox/inbox-row'
 import { joinSeason } from '../join-season'
 
 /**
- * The id of the season that a submission moves to with its corrected program: the one that it would have got when it
- * came in. Undefined where it stays, because nobody corrected the program, or because somebody assigned its season.
+ * Returns the season that a submission with a corrected program moves to: the one it would have joined on arrival.
+ * Undefined if the program was not corrected or somebody assigned its season.
  */
 export async function findCorrectedSeason(
   transaction: Database,

@@ -1,20 +1,20 @@
 import { fold } from '../../../content/fold'
 
 /**
- * Whom a text names, as in "@Ann" or "@Ann Lee": of the names that fit, the longest. Where two people have it, both are
- * meant.
+ * Finds the people a text @mentions, as in "@Ann" or "@Ann Lee". The longest matching name wins. If two people share
+ * it, both are returned.
  */
 export function findMentioned<Named extends { name: string }>(text: string, people: readonly Named[]): Named[] {
   return [...new Set(findMentionTexts(text).flatMap((naming) => findLongestMatches(wordsOf(naming), people)))]
 }
 
-/** The names in a text that fit nobody, as in "@Foo", each once. */
+/** Returns the @mentions that match nobody, as in "@Foo", without duplicates. */
 export function findUnknownMentions(text: string, people: readonly { name: string }[]): string[] {
   const unknown = findMentionTexts(text).filter((naming) => findLongestMatches(wordsOf(naming), people).length === 0)
   return [...new Set(unknown.map((naming) => `@${/^[\p{L}\p{M}\p{N}’'-]+/u.exec(naming)?.[0]}`))]
 }
 
-/** What follows each "@", but for those in the middle of a word, as in an email address. */
+/** Returns the text after each "@" that is not inside a word, as in an email address. */
 function findMentionTexts(text: string): string[] {
   const found = text.matchAll(/(?<![\p{L}\p{N}._-])@(?=([\p{L}\p{M}\p{N}][^@\n]{0,200}))/gu)
   return [...found].map(({ 1: naming = '' }) => naming)
@@ -26,14 +26,14 @@ function findLongestMatches<Named extends { name: string }>(text: string, people
   return longest === 0 ? [] : fits.filter(({ length }) => length === longest).map(({ person }) => person)
 }
 
-/** How much of a name a text begins with: all of it, its first word, or nothing. */
+/** Returns the length of the match at the beginning of a text: the full name, the first word, or nothing. */
 function fitOf(text: string, name: string): number {
   const [first = ''] = name.trim().split(/\s+/)
   const fitting = [name, first].map(wordsOf).find((part) => part !== '' && beginsWith(text, part))
   return fitting?.length ?? 0
 }
 
-/** As search compares them: accents, apostrophes, case and what stands between words do not matter. */
+/** Normalizes a name as search does, ignoring accents, apostrophes, case, and punctuation. */
 function wordsOf(text: string): string {
   return fold(text).join(' ')
 }

@@ -16,25 +16,27 @@ import { updateNoteCount } from './count-notes'
 import { findMentioned } from './mentions'
 import { REPEAT_WINDOW_MS } from './written-again'
 
-/** The longest note, in UTF-16 code units; a reply is pasted with what it quotes. */
+/** Maximum length in UTF-16 code units. Pasted replies include their quotations. */
 export const NOTE_LIMIT = 20_000
 
 interface NewNote {
   submissionId: string
-  /** "reply" for what a family wrote back. */
+  /** "reply" is a pasted reply from the family. */
   kind: 'note' | 'reply'
   text: string
 }
 
 type NoteResult =
-  /** The event is absent after a second click. */
+  /** The event is missing after a second click. */
   | { status: 'added'; id: string; eventId?: string }
   | { status: 'missing' | 'empty' | 'too-long' }
-  /** The hour has no room for the emails to those whom it names. */
+  /** The hourly email limit is used up, so the mentioned colleagues cannot be notified. */
   | { status: 'over-budget' }
 
-/** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change; a reply
- * reopens what was answered or done. */
+/**
+ * Adds a note to a submission and notifies the mentioned colleagues. Notes never conflict with other changes. A reply
+ * reopens a submission that was answered or done.
+ */
 export async function addNote(
   app: AppContext,
   actor: Actor,
@@ -56,7 +58,7 @@ export async function addNote(
       at,
     })
     if (clicked) return { status: 'added', id: clicked.id }
-    // Whoever wrote back waits for the office again.
+    // The family is waiting for the office again.
     const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
     const added = await insertNote(transaction, app, actor, { id, submissionId, kind, text, at, reopens })
     const changed = await changeRow({ transaction, app, actor }, row, reopens ? { status: 'open' } : {})
@@ -75,14 +77,14 @@ interface WrittenNote {
   id?: string
   submissionId: string
   kind?: 'note' | 'reply'
-  /** As it is stored. */
+  /** The stored text. */
   text: string
   at: Moment
-  /** Whether it opens again what was answered or done. */
+  /** True if it reopens an answered or done submission. */
   reopens?: boolean
 }
 
-/** Stores a note and queues the emails to those whom it names; the event that tells of it is to be appended last. */
+/** Stores a note and notifies the mentioned colleagues. Returns the event, which the caller must append last. */
 export async function insertNote(
   transaction: Database,
   app: AppContext,
@@ -95,7 +97,7 @@ export async function insertNote(
     .values({ ...stored, kind, text, created_at: at, removed_at: null })
     .execute()
   await updateNoteCount(transaction, submissionId)
-  // What a family wrote names nobody here.
+  // A family's reply mentions no colleagues.
   const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
   await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
   const details = { kind, mentioned: named.map((person) => person.id) }
@@ -105,7 +107,7 @@ export async function insertNote(
 
 type Clicked = Pick<NotesTable, 'submission_id' | 'staff_id' | 'kind' | 'text'> & { at: Moment }
 
-/** The newest note of a submission, if it has just been written by the same person in the same words. */
+/** Returns the newest note if the same person wrote the same text recently. */
 async function findDuplicateNote(transaction: Database, note: Clicked) {
   const newest = await transaction
     .selectFrom('notes')
@@ -114,7 +116,7 @@ async function findDuplicateNote(transaction: Database, note: Clicked) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // What was taken back is written again on purpose.
+  // A removed note is written again on purpose.
   if (!newest || newest.removed_at !== null) return undefined
   const isSame = newest.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
   return isSame && Date.parse(note.at) - Date.parse(newest.created_at) < REPEAT_WINDOW_MS ? newest : undefined

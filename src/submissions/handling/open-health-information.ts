@@ -6,8 +6,8 @@ import { transactAs } from '../../log/transact-as'
 import { healthAnswers, type ShownAnswer } from './shown-answers'
 
 /**
- * What a submission says about health and emergencies. That somebody opened it is in the log before they see it. Only
- * for who may; undefined where there is no such submission, or it says nothing.
+ * Returns a submission's health and emergency information, and logs the access first. The caller checks the right.
+ * Undefined if the submission does not exist or has none.
  */
 export async function openHealthInformation(
   { database, now }: AppContext,
@@ -21,7 +21,7 @@ export async function openHealthInformation(
     .executeTakeFirst()
   const opened = sent ? healthAnswers(sent) : []
   if (opened.length === 0) return undefined
-  // Not even which fields were filled in: others read the log and the column.
+  // Do not log the field names: other staff can read the log.
   const about = [submissionSubject(submissionId)]
   const event = {
     kind: 'health-information-opened',

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { statuses } from '../statuses'
 
 /**
- * The new state of a submission's row; absent parts stay as they are. An event stores one, with the values from before,
- * as what undoing it needs.
+ * The new state of a submission's row. Missing parts stay unchanged. Events store one with the earlier values for their
+ * undo.
  */
 export const rowTarget = v.strictObject({
   status: v.exactOptional(v.picklist(statuses)),
@@ -11,7 +11,7 @@ export const rowTarget = v.strictObject({
   season: v.exactOptional(
     v.strictObject({
       id: v.nullable(v.string()),
-      /** True if somebody assigned it, so that it stays when the program is corrected. */
+      /** True if assigned by a person. It then stays when the program is corrected. */
       isAssigned: v.boolean(),
     }),
   ),
@@ -20,8 +20,8 @@ export const rowTarget = v.strictObject({
   /** Corrected answers, by field. */
   answers: v.exactOptional(v.record(v.string(), v.string())),
   /**
-   * Of a submission that is no longer spam, the confirmation is released, unless it is "kept". The status does not go
-   * back to spam if the confirmation must be "unsent" for that.
+   * If the submission is no longer spam, its confirmation is released unless this is "kept". With "unsent", the status
+   * changes back to spam only if the confirmation was not sent.
    */
   confirmation: v.exactOptional(v.picklist(['kept', 'unsent'])),
 })

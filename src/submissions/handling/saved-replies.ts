@@ -12,7 +12,7 @@ import { transactAs } from '../../log/transact-as'
 import { writeSaved } from '../saved-rows'
 import { listUnknownFields } from './reply-fields'
 
-/** A text that comes again, with fields in braces. */
+/** A reusable reply with `{field}` placeholders. */
 export interface SavedReply {
   id: string
   title: string
@@ -24,15 +24,14 @@ const MAX_TITLE_LENGTH = 200
 const MAX_BODY_LENGTH = 20_000
 
 export type SaveReplyResult =
-  /** The event is absent where it was so already. */
+  /** The event is missing if nothing changed. */
   | { status: 'saved'; reply: SavedReply; eventId?: string }
-  /** Somebody changed it in the meantime; how it reads now. */
+  /** Somebody else changed it; contains the current reply. */
   | { status: 'conflict'; reply: SavedReply }
   | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' }
   | { status: 'invalid'; reason: 'unknown-fields'; fields: string[] }
 
-/** All of them, by title. */
 export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
   return sortAlphabetically(await selectReplies(database).orderBy('id').execute(), ({ title }) => title)
 }
@@ -41,13 +40,13 @@ export function readSavedReply(database: Database, id: string): Promise<SavedRep
   return selectReplies(database).where('id', '=', id).executeTakeFirst()
 }
 
-/** A reply's title and text; null if it was deleted. */
+/** Reads a reply's title and text; null if it was deleted. */
 export async function readReplyText(database: Database, id: string): Promise<ReplyText | null> {
   const reply = await readSavedReply(database, id)
   return reply ? { title: reply.title, body: reply.body } : null
 }
 
-/** Saves a reply: a new one, or the next version of one. */
+/** Adds a reply, or changes an existing one. */
 export async function saveReply(
   app: AppContext,
   actor: Actor,
@@ -63,7 +62,7 @@ export async function saveReply(
   return existing ? changeReply(app, actor, existing, { title, body }) : addReply(app, actor, { title, body })
 }
 
-/** Deletes a reply that still has the version that was seen. */
+/** Deletes a reply if it still has the loaded version. */
 export function deleteReply(app: AppContext, actor: Actor, seen: LoadedReply): Promise<SaveReplyResult> {
   return changeReply(app, actor, seen, null)
 }
@@ -74,7 +73,7 @@ type ReplyText = Pick<SavedReply, 'title' | 'body'>
 function addReply(app: AppContext, actor: Actor, text: ReplyText): Promise<SaveReplyResult> {
   return transactAs(app.database, actor, async (transaction): Promise<SaveReplyResult> => {
     await lockKey(transaction, 'new saved replies')
-    // The same once more is a second click.
+    // A second click finds the same reply.
     const same = selectReplies(transaction).where('title', '=', text.title).where('body', '=', text.body)
     const known = await same.executeTakeFirst()
     if (known) return { status: 'saved', reply: known }
@@ -86,7 +85,7 @@ function addReply(app: AppContext, actor: Actor, text: ReplyText): Promise<SaveR
   })
 }
 
-/** Gives a reply another text, or none anymore, if it still has the version that was seen. */
+/** Changes or deletes (null) a reply if it still has the loaded version. */
 function changeReply(
   app: AppContext,
   actor: Actor,
@@ -105,7 +104,7 @@ function changeReply(
   })
 }
 
-/** That a reply reads otherwise; null where there was none, or is none anymore. */
+/** Event for a changed reply. `before` is null if new, `after` is null if deleted. */
 function eventOf(
   app: AppContext,
   actor: Actor,

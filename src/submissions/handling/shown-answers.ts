@@ -7,26 +7,26 @@ import { answerDigest, type Corrections, correctedAnswers } from '../corrections
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answers'>
 
-/** An answer under the label that it was sent under. */
+/** An answer with the label it was sent under. */
 export interface ShownAnswer {
   field: string
   label: string
   answer: string
-  /** Whether the sender said anything. */
+  /** True if the sender filled it in. */
   isGiven: boolean
-  /** What the field asks for, where the sender can be reached by it. */
+  /** Kind of contact information, if the sender can be reached by it. */
   contact?: 'email' | 'phone'
-  /** Where the office has corrected it: who, by id, what was sent, and the digest of what it says now. */
+  /** The correction, if any: the id of the staff member, the sent answer, and a digest of the current answer. */
   correction?: { by: string; sent: string; digest: string }
 }
 
-/** Every answer but those about health and emergencies, with labels in the desk's language or another. */
+/** Lists all answers except health and emergency information, with labels in a language. */
 export function shownAnswers(sent: Sent, language = DEFAULT_LANGUAGE): ShownAnswer[] {
   const health = healthFieldsOf(sent)
   return listFields(sent, (field) => !health.includes(field), language)
 }
 
-/** The same as the office has corrected it, with what was sent. */
+/** Lists the corrected answers, each with the answer that was sent. */
 export function correctedShownAnswers(sent: Sent, corrections: Corrections | undefined): ShownAnswer[] {
   const asSent = shownAnswers(sent)
   return shownAnswers({ ...sent, answers: correctedAnswers(sent, corrections) }).map((answer, index) => {
@@ -37,7 +37,7 @@ export function correctedShownAnswers(sent: Sent, corrections: Corrections | und
   })
 }
 
-/** What was said about health and emergencies. */
+/** Lists the health and emergency answers. */
 export function healthAnswers(sent: Sent): ShownAnswer[] {
   const health = healthFieldsOf(sent)
   const given = JSON.parse(sent.answers) as Record<string, unknown>

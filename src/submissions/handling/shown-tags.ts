@@ -3,14 +3,14 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import type { Tag } from './tags'
 
-/** What a tag is shown as. */
+/** A tag as shown, after merges. */
 export interface ShownTag extends Tag {
   isDeleted: boolean
 }
 
 /**
- * All tags that there are or were, by their ids, each as it is shown: those that were merged as what they were merged
- * into. Rows keep the tag that somebody put on them, so that merging and deleting change none, and are undone exactly.
+ * Reads all tags, including deleted ones, by id. Merged tags map to the tag they were merged into. Submissions keep the
+ * tag that was added, so that merging and deleting are undone exactly.
  */
 export async function readShownTags(database: Database): Promise<ReadonlyMap<string, ShownTag>> {
   const rows = await database
@@ -26,14 +26,14 @@ export async function readShownTags(database: Database): Promise<ReadonlyMap<str
   return new Map(rows.map((row) => [row.id, shownAs(row)]))
 }
 
-/** The ids of the tags that are shown as one: its own, and those of what was merged into it; none where it is deleted. */
+/** Returns a tag's id and those of the tags merged into it; empty if it is deleted. */
 export async function readTagGroup(database: Database, tagId: string): Promise<string[]> {
   const shown = await readShownTags(database)
   const tag = shown.get(tagId)
   return tag === undefined || tag.isDeleted ? [] : [...shown].flatMap(([id, { id: as }]) => (as === tag.id ? [id] : []))
 }
 
-/** The tags of some submissions, by submission, by name. */
+/** Reads the tags of submissions, sorted by name. */
 export async function readTagsBySubmission(
   database: Database,
   submissionIds: readonly string[],
@@ -53,7 +53,7 @@ function tagsIn(shown: readonly (ShownTag | undefined)[]): Tag[] {
   return sortAlphabetically([...tags.values()], ({ name }) => name)
 }
 
-/** The tags that a list can be narrowed to, as they are, and the one that it is narrowed to, also where it is gone. */
+/** Lists the tags to filter by, and the selected one even if it is deleted or merged. */
 export async function listFilterTags(database: Database, tagId: string | undefined): Promise<ShownTag[]> {
   const shown = await readShownTags(database)
   const chosen = shown.get(tagId ?? '')

@@ -18,59 +18,58 @@ import { readTagsBySubmission } from './shown-tags'
 import type { Tag } from './tags'
 import { readTimeline, type Timeline } from './timeline'
 
-/** A submission as its page on the desk shows it. */
+/** A submission on its page on the desk. */
 export interface SubmissionDetails {
   id: string
-  /** Where it stands in the inbox. */
+  /** Position in the inbox. */
   position: number
   reference: string
   form: string
-  /** What people call it, as in "application". */
+  /** The kind of submission in words, as in "application". */
   received: string
-  /** The season that it belongs to, as in "Summer 2027"; null where there is none. */
+  /** The season, as in "Summer 2027". */
   season: { id: string; name: string } | null
   receivedAt: Moment
   language: Language
-  /** As the office has corrected it, like the address and the answers. */
+  /** With corrections, like the address and the answers. */
   senderName: string | null
   senderEmail: string | null
-  /** Where an answer goes; null where mail can be sent nowhere. */
+  /** Address for answers; null if there is no valid one. */
   answerTo: string | null
   /** The id of the colleague who corrected the address, and the time; undefined if it is as sent. */
   addressCorrection: Pick<Correction, 'by' | 'at'> | undefined
-  /** Who of the office entered it, by id; null where it was sent. */
+  /** The id of the staff member who entered it; null if the sender submitted it. */
   enteredBy: string | null
-  /** How that came to them. */
+  /** The channel it reached the office through, if staff entered it. */
   enteredChannel: Channel | null
-  /** When it did, where that was on an earlier day. */
+  /** Arrival time, if on a day before it was entered. */
   arrivedAt: Moment | null
-  /** Why it looks like spam, in words. */
+  /** The signs of spam, in words. */
   spamFlags: string | null
   status: Status
   version: number
   assignee: { id: string; name: string } | null
-  /** The number of the last event about it; 0 where there is none. What comes after is news to who sees this. */
+  /** The sequence number of its last event; 0 if none. Later events are new to the viewer. */
   lastEvent: number
   tags: Tag[]
   timing: Timing | null
   /** True for an acceptance without an application. */
   isUnapplied: boolean
   answers: ShownAnswer[]
-  /** The labels of what was said about health and emergencies, for who may open it (openHealthInformation); absent for others. */
+  /** Labels of the health and emergency answers, for viewers who may open them (openHealthInformation). */
   health?: { labels: string[] }
-  /** Who sent it, and what else they did. */
   person: SubmissionPerson | undefined
   timeline: Timeline
 }
 
-/** What a change needs to know of a submission. */
+/** The fields of a submission that changes need. */
 export interface SubmissionSummary {
   id: string
   reference: string
   senderName: string | null
 }
 
-/** Finds a submission by its reference, as in "7K3F-9QXM"; undefined where there is none. */
+/** Finds a submission by reference, as in "7K3F-9QXM". */
 export function findSubmission(database: Database, reference: string): Promise<SubmissionSummary | undefined> {
   return database
     .selectFrom('submissions')
@@ -91,7 +90,7 @@ export function findErased(database: Database, reference: string) {
     .executeTakeFirst()
 }
 
-/** Reads all that a submission's page shows; undefined where there is none. */
+/** Reads a submission's page; undefined if missing. */
 export async function readSubmission(
   database: Database,
   reference: string,

@@ -3,21 +3,21 @@ import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { readTagGroup } from './shown-tags'
 
-/** Rows of one statement. */
+/** Maximum number of rows per statement. */
 const MOST_ROWS = 500
 
-/** Whether submissions had tags, and have them, by the names that details have: "tag:" and the id. */
+/** Tags before and after, by the names used in event details ("tag:" and the id). */
 export type TagChanges = Readonly<Record<string, { before: boolean; after: boolean }>>
 
-/** Whether a submission is to have tags, by their ids. */
+/** Tags to add (true) or remove (false), by id. */
 interface Tagging {
   submissionId: string
   tags: Readonly<Record<string, boolean>>
 }
 
 /**
- * Puts tags on submissions, or takes them off; what was different before, by submission. What was merged into a tag
- * counts as the tag, and goes with it; where something is undone, each tag is by itself.
+ * Adds or removes tags, and returns the changes by submission. Removing a tag also removes the tags merged into it; an
+ * undo treats each tag separately.
  */
 export async function setTags(
   transaction: Database,
@@ -42,7 +42,7 @@ export async function setTags(
   return changes
 }
 
-/** Which of some submissions have one of some tags. */
+/** Returns the submissions that have one of the tags. */
 export async function findTagged(
   database: Database,
   tagIds: readonly string[],
@@ -54,7 +54,7 @@ export async function findTagged(
   return new Set(rows.map(({ submission_id }) => submission_id))
 }
 
-/** Puts a tag on submissions that do not have it. */
+/** Adds a tag to submissions that do not have it. */
 export async function addTagToSubmissions(
   transaction: Database,
   tagId: string,

@@ -9,31 +9,29 @@ import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 
-/** A word of the office's own for submissions. */
+/** A tag that staff put on submissions. */
 export interface Tag {
   id: string
   name: string
 }
 
-/** The longest name, in characters as people count them. */
+/** Maximum length of a name in Unicode characters. */
 export const MAX_TAG_LENGTH = 40
-/** More would be no help in any list of them. */
 const MAX_TAGS = 100
 
 export type TagResult =
-  /** The event is absent where it was so already. */
+  /** The event is missing if nothing changed. */
   | { status: 'saved'; tag: Tag; eventId?: string }
-  /** Another one has that name, or one that reads the same. */
+  /** Another tag has the name, ignoring case and accents. */
   | { status: 'taken'; tag: Tag }
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
   | { status: 'missing' }
 
-/** All of them, by name. */
 export async function listTags(database: Database): Promise<Tag[]> {
   return sortAlphabetically(await selectTags(database).orderBy('id').execute(), ({ name }) => name)
 }
 
-/** Makes a tag in the caller's transaction; one that reads the same is that one. */
+/** Creates a tag in the caller's transaction, or returns the existing tag with that name. */
 export async function addTag(transaction: Database, { now }: AppContext, given: string): Promise<NewTagResult> {
   const read = readName(given)
   if ('reason' in read) return { status: 'invalid', reason: read.reason }
@@ -51,7 +49,7 @@ export async function addTag(transaction: Database, { now }: AppContext, given: 
 
 type NewTagResult = Extract<TagResult, { status: 'saved' | 'invalid' }>
 
-/** Gives a tag that still has the name that was seen another one, wherever it is. */
+/** Renames a tag if it still has the loaded name. */
 export function renameTag(
   app: AppContext,
   actor: Actor,
@@ -86,12 +84,11 @@ export async function setTagName(transaction: Database, id: string, name: string
     .execute()
 }
 
-/** Whether there are as many as there may be. */
 export async function isTagLimitReached(database: Database): Promise<boolean> {
   return (await selectTags(database).execute()).length >= MAX_TAGS
 }
 
-/** Until the transaction ends, nobody else makes, renames, merges, or deletes tags. */
+/** Locks all tags until the transaction ends. */
 export function lockTags(transaction: Database): Promise<void> {
   return lockKey(transaction, 'tags')
 }
@@ -114,7 +111,7 @@ function findByKey(database: Database, key: string): Promise<Tag | undefined> {
   return selectTags(database).where('name_key', '=', key).executeTakeFirst()
 }
 
-/** Two names that read the same are one tag's: accents, case and what stands between words do not matter. */
+/** Normalizes a name, ignoring accents, case, and punctuation. A tag's normalized name is unique. */
 function keyOf(name: string): string {
   return fold(name).join(' ') || name.toLowerCase()
 }

@@ -14,19 +14,19 @@ import { type RowTarget, rowTarget } from './row-target'
 type TakeBackResult =
   /** The event is absent if it was taken back already. */
   | { status: 'changed'; version: number; eventId?: string; isEmailOnly?: boolean }
-  /** It has been sent, or is being sent now. */
+  /** The email has been sent or is being sent. */
   | { status: 'too-late' }
   | { status: 'missing' }
 
 /**
- * Takes back an answer that has not been sent yet. The submission gets its earlier status and assignee back if nothing
- * has changed them since; otherwise only the email is stopped.
+ * Takes back an answer before it is sent. Restores the submission's status and assignee unless they changed since; in
+ * that case only stops the email.
  */
 export async function takeBackAnswer(app: AppContext, actor: Actor, emailId: string): Promise<TakeBackResult> {
   return transactAs(app.database, actor, (transaction) => takeBackAnswerLocked(transaction, app, actor, emailId))
 }
 
-/** The same in a transaction that has locked the submission, or writes no event before. Null is the command line. */
+/** Requires the submission's lock, or a transaction without events. A null actor is the command line. */
 export async function takeBackAnswerLocked(
   transaction: Database,
   app: AppContext,
@@ -64,7 +64,7 @@ function findAnswer(transaction: Database, emailId: string) {
   return answers.where('id', '=', emailId).executeTakeFirst()
 }
 
-/** A submission's row before an event; undefined if something newer has changed it. */
+/** Returns the row's state before an event; undefined if a later event changed it. */
 async function findNewest(transaction: Database, sequence: number): Promise<RowTarget | undefined> {
   const change = (await readChanges(transaction, [sequence])).get(sequence)
   if (!change?.inverse || change.isUndone || change.newer !== null) return undefined

@@ -8,28 +8,28 @@ import { type EmailState, toEmailState } from '../../mail/saved-emails'
 import { nextAttemptAt } from '../../mail/sendable-since'
 import { submissionEventKinds } from '../event-kinds'
 
-/** An email in a submission's column. */
+/** An email in a submission's timeline. */
 export interface TimelineEmail {
   id: string
   at: Moment
   kind: EmailKind
   audience: 'office' | 'sender' | 'staff'
   to: string
-  /** Whose address it is on the team. */
+  /** Name of the colleague with this address, if any. */
   toName: string | null
   subject: string
-  /** What the office answered; null for what the site writes by itself. */
+  /** The answer's text; null for automatic emails. */
   text: string | null
   status: EmailState
   dueAt: Moment
   sentAt: Moment | null
-  /** Why it was not accepted, as the mail server said. */
+  /** The mail server's reason for rejecting it. */
   error: string | null
-  /** What kind of failure that was (src/mail/failure.ts), where it is known. */
+  /** Kind of failure (src/mail/failure.ts), if known. */
   failure: string | null
-  /** Who sent it; null for the site. */
+  /** The staff member who sent it; null for automatic emails. */
   senderName: string | null
-  /** Whether its sender got the submission by answering it. */
+  /** True if answering assigned the submission to the author. */
   took?: boolean
 }
 
@@ -39,19 +39,19 @@ export interface TimelineNote {
   kind: 'note' | 'reply'
   text: string
   authorName: string
-  /** That it was added; absent where that is long past. */
+  /** The event that added it; undefined if it is too old. */
   added?: Event | undefined
 }
 
-/** What happened to a submission, each kind in the order of time. */
+/** A submission's history, oldest first. */
 export interface Timeline {
   emails: TimelineEmail[]
   notes: TimelineNote[]
-  /** All but those that added a note or answered: the note and the answer say so. */
+  /** All events except added notes and answers, which are listed as such. */
   events: Event[]
 }
 
-/** What is shown at most of each kind: a submission that somebody fills with thousands must still open. */
+/** Maximum number of items per kind, so that a submission with thousands of them still opens. */
 const MOST = 500
 
 export async function readTimeline(database: Database, submissionId: string): Promise<Timeline> {
@@ -80,7 +80,7 @@ function wasAssignedByAnswering(event: Event | undefined): boolean {
   return answered?.kind === 'answered' && answered.details?.assignee !== undefined
 }
 
-/** The events of a timeline that may be undone. */
+/** Lists the events that may be undone. */
 export function listUndoableEvents({ events, notes }: Timeline): Event[] {
   return [...events, ...notes.flatMap(({ added }) => added ?? [])]
 }
@@ -115,7 +115,7 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
       'outbox.created_at as at',
     ])
     .where('submission_id', '=', submissionId)
-    // The office's comes first: ids of one millisecond are in no order.
+    // Sort the office's email first: ids created in the same millisecond have no order.
     .orderBy('outbox.created_at', 'desc')
     .orderBy('outbox.audience', 'desc')
     .orderBy('outbox.id', 'desc')

@@ -1,5 +1,5 @@
 /**
- * The same words of the same person for the same submission within so many milliseconds are a second click, or come from
- * a page that did not learn whether the first ones were saved.
+ * The same text by the same person within this time is a second click, or comes from a page that never got the
+ * response.
  */
 export const REPEAT_WINDOW_MS = 10 * 60_000

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { firstPositionAt } from './positions'
 
-/** How far the desk's tables have come: while none of the numbers moves, no page of it says anything new. */
+/** Counters of the desk's tables. While none of them changes, no page of the desk changes. */
 export interface DeskCounters {
-  /** The newest submission's position in the inbox; 0 where there is none. */
+  /** The newest submission's position in the inbox; 0 if empty. */
   position: number
-  /** Submissions in the last minute before that one: what was committed later may stand before it. */
+  /** Number of submissions in the minute before that position. A transaction that commits late may insert there. */
   recent: number
-  /** The newest event's number; 0 where there is none. */
+  /** The newest event's sequence number; 0 if none. */
   sequence: number
 }
 
 const MINUTE = firstPositionAt(60_000) - firstPositionAt(0)
 
-/** Reads them in one query, from the ends of two indexes. */
+/** Reads the counters in one query from the ends of two indexes. */
 export async function readDeskCounters(database: Database): Promise<DeskCounters> {
   const newest = sql`(SELECT max(position) FROM inbox)`
   const { rows } = await sql<Record<keyof DeskCounters, number | string | null>>`SELECT
@@ -25,7 +25,6 @@ export async function readDeskCounters(database: Database): Promise<DeskCounters
   return { position: Number(position ?? 0), recent: Number(recent ?? 0), sequence: Number(sequence ?? 0) }
 }
 
-/** Whether anything has come in or was done between two looks. */
 export function haveCountersChanged(before: DeskCounters | undefined, now: DeskCounters): boolean {
   return before?.position !== now.position || before.recent !== now.recent || before.sequence !== now.sequence
 }

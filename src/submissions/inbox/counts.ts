@@ -5,7 +5,7 @@ import { type CappedCount, toCappedCount } from './inbox-list'
 import type { InboxQuery } from './inbox-query'
 import { searchInbox } from './search-inbox'
 
-/** Where the newest submission stands; 0 where there is none. */
+/** Returns the newest submission's position; 0 if the inbox is empty. */
 export async function readNewestPosition(database: Database): Promise<number> {
   const newest = await database
     .selectFrom('inbox')
@@ -16,7 +16,7 @@ export async function readNewestPosition(database: Database): Promise<number> {
   return Number(newest?.position ?? 0)
 }
 
-/** How many of what somebody wants to see have arrived above a position. */
+/** Counts the submissions of a query above a position. */
 export async function countNewSince(
   database: Database,
   viewer: Viewer,

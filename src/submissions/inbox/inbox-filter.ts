@@ -8,14 +8,14 @@ import { firstPositionAt } from './positions'
 import { parseSearch, type SearchWord } from './search'
 import { workingDaysAgo } from './working-days'
 
-/** Who looks. */
+/** The person viewing the inbox. */
 export interface Viewer {
   staffId: string
-  /** What came before counts as read. */
+  /** Submissions before this time count as read. */
   unreadFrom: Moment
-  /** Where the days of a filter begin and end (IANA name). */
+  /** Time zone of the filter's days (IANA name). */
   timeZone: string
-  /** The present moment, for what is late. */
+  /** The current time, to decide which submissions are late. */
   now?: Date
   /** Business days within which the office answers. */
   answerWithinDays: number
@@ -24,30 +24,30 @@ export interface Viewer {
 /** A part of the inbox, with an index in the order of the list. */
 interface InboxPart {
   condition: RawBuilder<boolean>
-  /** What its rows are ordered by: where they stand in the list. */
+  /** Sort key of the rows. */
   place: RawBuilder<number>
 }
 
-/** A query as the database understands it. */
+/** A query translated to SQL conditions. */
 export interface InboxFilter {
-  /** The parts of the inbox to look at; none where nothing can be found. */
+  /** Parts of the inbox to search; empty if nothing can match. */
   parts: readonly InboxPart[]
-  /** Whether the list is ordered by how long its rows have been waiting, rather than by when they came in. */
+  /** True if sorted by waiting time instead of arrival. */
   isSortedByWait: boolean
-  /** But for what positions tell (`conditionsByPosition`). */
+  /** All conditions except those on the position alone (`conditionsByPosition`). */
   conditions: readonly RawBuilder<boolean>[]
   words: readonly SearchWord[]
-  /** Those of the words that must stand in the school's name. */
+  /** The words that must occur in the school's name. */
   schoolWords: readonly SearchWord[]
-  /** What of the conditions the index of words knows too. */
+  /** The conditions that the word index also contains. */
   marks: readonly SearchWord[]
-  /** Who has not opened what is looked for, where that is asked. */
+  /** Only submissions that this viewer has not opened. */
   unreadBy?: Viewer | undefined
-  /** The tag that is looked for, and whether nothing else is. Its ids come with the search (`searchInbox`). */
+  /** The tag to filter by, and whether it is the only filter. `searchInbox` adds its ids. */
   tag?: { id: string; isOnlyFilter: boolean } | undefined
-  /** The ids that it has had, with those of what was merged into it. */
+  /** Ids of the tag and of the tags merged into it. */
   tagIds?: readonly string[]
-  /** Whether the list of what has the tag is walked along, rather than the inbox. */
+  /** True to scan the tagged submissions instead of the inbox. */
   isByTag?: boolean
 }
 
@@ -55,15 +55,14 @@ const NOTHING: InboxFilter = {
   ...{ parts: [], isSortedByWait: false, conditions: [], words: [], schoolWords: [], marks: [] },
 }
 
-/** Everything but spam, in the words of the partial indexes. */
+/** Everything except spam. Must match the condition of the partial indexes. */
 const isListed = sql<boolean>`inbox.status <> 'spam'`
 
-/** Whether a row has a status. */
 function hasStatus(status: Status): RawBuilder<boolean> {
   return sql`inbox.status = ${status}`
 }
 
-/** What of the inbox a query means, wherever in the list its page is. */
+/** Translates a query's filters, without its page. */
 export function buildInboxFilter(query: InboxQuery, viewer: Viewer): InboxFilter {
   if (isImpossible(query)) return NOTHING
   const schoolWords = parseSearch(query.school ?? '')
@@ -84,7 +83,7 @@ export function buildInboxFilter(query: InboxQuery, viewer: Viewer): InboxFilter
 }
 
 function partsOf({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer): InboxPart[] {
-  // Without a status, what nobody has answered yet.
+  // The default is unanswered submissions.
   const asked: Status[] = status ? [status] : ['new', 'open']
   if (late) return asked.flatMap((each) => lateParts(each, viewer))
   if (status || unanswered) return asked.map(hasStatus).map(orderByArrival)
@@ -95,7 +94,7 @@ function orderByArrival(condition: RawBuilder<boolean>): InboxPart {
   return { condition, place: sql`inbox.position` }
 }
 
-/** What the office promised to answer before now. */
+/** Submissions whose promised answer is overdue. */
 function lateParts(status: Status, { now = new Date(), answerWithinDays, timeZone }: Viewer): InboxPart[] {
   const promisedSince = workingDaysAgo(now, answerWithinDays, timeZone)
   const end = firstPositionAt(promisedSince.getTime())
@@ -108,7 +107,7 @@ function lateParts(status: Status, { now = new Date(), answerWithinDays, timeZon
   ]
 }
 
-/** Whether nothing can be found: what is searched for has no word, or the form does not even ask for it. */
+/** True if nothing can match: the search has no words, or the form lacks the field. */
 function isImpossible({ form, program, school, q }: InboxQuery): boolean {
   if (q !== undefined && parseSearch(q).length === 0) return true
   if (school !== undefined && parseSearch(school).length === 0) return true
@@ -130,7 +129,7 @@ function equalities({ form, program, season, assignee }: InboxQuery, viewer: Vie
   ]
 }
 
-/** Days as people count them where the office is. */
+/** Day bounds in the office's time zone. */
 function dayBounds({ from, to }: InboxQuery, { timeZone }: Viewer): RawBuilder<boolean>[] {
   const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
   const day = Temporal.PlainDate.from
@@ -147,7 +146,7 @@ function otherConditions({ hasNote, top }: InboxQuery): RawBuilder<boolean>[] {
   ]
 }
 
-/** What a filter asks of a row that its position alone tells, wherever that is read. */
+/** Conditions that depend only on `position`. */
 export function conditionsByPosition(
   { unreadBy, tagIds }: Pick<InboxFilter, 'unreadBy' | 'tagIds'>,
   position?: RawBuilder<number>,
@@ -155,7 +154,6 @@ export function conditionsByPosition(
   return [...(unreadBy ? [isUnread(unreadBy, position)] : []), ...(tagIds ? [hasTag(tagIds, position)] : [])]
 }
 
-/** Whether a row has one of some tags. */
 function hasTag(tagIds: readonly string[], position: RawBuilder<number> = inInbox): RawBuilder<boolean> {
   return sql`EXISTS (SELECT 1 FROM submission_tags AS has
     WHERE has.tag_id IN (${sql.join(tagIds)}) AND has.position = ${position})`
@@ -163,7 +161,7 @@ function hasTag(tagIds: readonly string[], position: RawBuilder<number> = inInbo
 
 const inInbox = sql<number>`inbox.position`
 
-/** Whether a row is new to somebody. What was sent before they came is not. Positions alone tell, so that only indexes are read. */
+/** True if a viewer has not opened a submission that arrived after they joined. Reads only indexes. */
 export function isUnread({ staffId, unreadFrom }: Viewer, position: RawBuilder<number> = inInbox): RawBuilder<boolean> {
   const opened = sql`SELECT 1 FROM staff_reads AS opened
     WHERE opened.staff_id = ${staffId} AND opened.position = ${position}`

@@ -12,7 +12,7 @@ import { searchInbox } from './search-inbox'
 import { shownTiming } from './shown-timing'
 import { isUnapplied } from './unapplied'
 
-/** A row of the list. */
+/** A row of the inbox list. */
 export interface InboxEntry {
   position: number
   /** The submission's id. */
@@ -20,28 +20,28 @@ export interface InboxEntry {
   reference: string
   form: string
   name: string
-  /** Its first words. */
+  /** An excerpt of its longest text. */
   excerpt: string
   status: Status
   assigneeName: string | null
   receivedAt: Moment
-  /** When the reply came that reopened it; null where none did. */
+  /** Time of the reply that reopened it. */
   reopenedAt: Moment | null
-  /** When it arrived, where somebody entered it on a later day. */
+  /** Arrival time, if staff entered it on a later day. */
   arrivedAt: Moment | null
   isUnread: boolean
   version: number
   notes: number
-  /** Whether somebody of the office entered it. */
+  /** True if staff entered it. */
   isEntered: boolean
   timing: Timing | null
   /** True for an acceptance without an application. */
   isUnapplied: boolean
-  /** The names of its tags. */
+  /** Tag names. */
   tags: string[]
 }
 
-/** How many there are; counting stops at a thousand. */
+/** A count that stops at a thousand. */
 export interface CappedCount {
   n: number
   isCapped: boolean
@@ -49,20 +49,19 @@ export interface CappedCount {
 
 export interface InboxResults {
   entries: InboxEntry[]
-  /** What the address of the page below has as `after`; none on the last page. */
+  /** The next page's `after`; missing on the last page. */
   next?: number
-  /** What the address of the page above has as `before`; none on the first page. */
+  /** The previous page's `before`; missing on the first page. */
   previous?: number
-  /** Of all pages. */
+  /** Count across all pages. */
   count: CappedCount
 }
 
 const PAGE_ROWS = 50
 
-/** Counting stops here. */
 const COUNTED_TO = 1000
 
-/** One page of what somebody wants to see, newest first. */
+/** Reads one page of the inbox list, newest first. */
 export async function listInbox(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxResults> {
   const found = await searchInbox(database, buildInboxFilter(query, viewer))
   const isUpward = query.before !== undefined
@@ -81,7 +80,7 @@ export async function listInbox(database: Database, viewer: Viewer, query: Inbox
   }
 }
 
-/** How much spam a search leaves out; nothing where spam is asked for, or nothing is searched for. */
+/** Counts the spam that a search excludes; 0 if spam is included or there is no search. */
 export async function countSpamLeftOut(database: Database, viewer: Viewer, query: InboxQuery): Promise<CappedCount> {
   const { q, spam, status, unanswered, late } = query
   if (q === undefined || spam || status || unanswered || late) return { n: 0, isCapped: false }
@@ -94,12 +93,12 @@ function boundsIn({ after, before }: InboxQuery): Pick<Span, 'above' | 'below'> 
   return after === undefined ? undefined : { below: after }
 }
 
-/** A count of which no more than a thousand and one were counted. */
+/** Caps a count at a thousand. */
 export function toCappedCount(n: number): CappedCount {
   return { n: Math.min(n, COUNTED_TO), isCapped: n > COUNTED_TO }
 }
 
-/** The rows at some positions, in their order. */
+/** Reads the rows at positions, in that order. */
 export async function readEntries(database: Database, viewer: Viewer, positions: number[]): Promise<InboxEntry[]> {
   if (positions.length === 0) return []
   const rows = await database
@@ -119,7 +118,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
   const entries = rows.map(({ entered_by, waiting_position, ...row }) => ({
     ...row,
     position: Number(row.position),
-    // An earlier moment is the arrival of its paper, not a reply.
+    // An earlier position is the arrival on paper, not a reply.
     reopenedAt: Number(waiting_position) > Number(row.position) ? momentAt(Number(waiting_position)) : null,
     tags: (tags.get(row.id) ?? []).map(({ name }) => name),
     name: row.name ?? '',

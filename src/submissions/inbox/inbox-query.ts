@@ -4,7 +4,7 @@ import { oneLine } from '../../forms/one-line'
 import { isId } from '../../forms/reference'
 import { type Status, statuses } from '../statuses'
 
-/** What somebody wants to see of the inbox. */
+/** The filters and the page of an inbox list. */
 export interface InboxQuery {
   form?: string
   status?: Status
@@ -14,26 +14,26 @@ export interface InboxQuery {
   /** The id of a season, or "none". */
   season?: string
   school?: string
-  /** The first and the last day, as in "2026-06-25", where the office is. */
+  /** The first and last day in the office's time zone, as in "2026-06-25". */
   from?: string
   to?: string
-  /** Whether spam is among it; else only with its status. */
+  /** True to include spam. Otherwise it is listed only by its status. */
   spam?: true
   hasNote?: true
   unread?: true
-  /** Only what is new or open. */
+  /** Only new or open submissions. */
   unanswered?: true
-  /** Only what is new or open for longer than the office promises. */
+  /** Only new or open submissions whose promised answer is overdue. */
   late?: true
   /** Words that must all occur. */
   q?: string
-  /** Only what has this tag of the office's. */
+  /** A tag's id. */
   tag?: string
-  /** Only what stood there when the list was opened: nothing above this position. */
+  /** Only submissions up to this position, so that the list stays stable while it is open. */
   top?: number
-  /** Only what stands below this position. */
+  /** Only submissions below this position. */
   after?: number
-  /** Only what stands above this position, nearest first. */
+  /** Only submissions above this position, nearest first. */
   before?: number
 }
 
@@ -50,7 +50,7 @@ const words: Reader = (given) => oneLine(given.slice(0, MOST_CHARACTERS)) || und
 const position: Reader = (given) =>
   /^\d{1,16}$/.test(given) && Number.isSafeInteger(Number(given)) ? Number(given) : undefined
 
-/** The parameters in the address, in the order in which they are written. */
+/** Query parameters, in the order they are written. */
 const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][] = [
   ['q', 'q', words],
   ['form', 'form', oneOf(storedForms)],
@@ -72,13 +72,13 @@ const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][]
   ['before', 'before', position],
 ]
 
-/** Reads what somebody wants to see from an address. What it does not understand is left out. */
+/** Parses a query from URL parameters. Invalid parameters are ignored. */
 export function readInboxQuery(search: URLSearchParams): InboxQuery {
   const read = parameters.map(([name, key, read]) => [key, read(search.get(name) ?? '')])
   return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 
-/** The same as it stands in an address, always in the same order. */
+/** Formats a query as URL parameters, always in the same order. */
 export function writeInboxQuery(query: InboxQuery): URLSearchParams {
   const written = parameters.flatMap(([name, key]) => {
     const value = query[key]
@@ -87,13 +87,13 @@ export function writeInboxQuery(query: InboxQuery): URLSearchParams {
   return new URLSearchParams(written)
 }
 
-/** What narrows a list, whatever page of it is shown. */
+/** Returns the filters without the page. */
 export function withoutPaging(query: InboxQuery, { keepTop = false } = {}): InboxQuery {
   const { after: _, before: __, top, ...filters } = query
   return keepTop && top !== undefined ? { ...filters, top } : filters
 }
 
-/** A day as browsers send it, if there is such a day. */
+/** Parses a date input's value; undefined if there is no such day. */
 export function readDay(given: string): string | undefined {
   if (!/^2\d{3}-\d\d-\d\d$/.test(given)) return undefined
   const moment = new Date(`${given}T00:00:00.000Z`)

@@ -3,29 +3,29 @@ import { forUpdate } from '../../database/for-update'
 import { whereIn } from '../../database/where-in'
 import type { Status } from '../statuses'
 
-/** What people did with a submission. */
+/** A submission's row in the inbox. */
 export interface InboxRow {
   submissionId: string
   form: string
   status: Status
   assigneeId: string | null
   seasonId: string | null
-  /** 1 where somebody assigned its season. */
+  /** 1 if a person assigned its season. */
   seasonAssigned: number
-  /** Goes up with every change of the status, the assignee, the season, or an answer. */
+  /** Incremented when the status, the assignee, the season, or an answer changes. */
   version: number
 }
 
 /**
- * Reads a submission's row, which nobody else changes until the transaction ends: the first lock of every transaction
- * that changes it.
+ * Locks a submission's row until the transaction ends. Every transaction that changes a submission takes this lock
+ * first.
  */
 export async function lockInboxRow(transaction: Database, submissionId: string): Promise<InboxRow | undefined> {
   const row = selectRows(transaction).where('submission_id', '=', submissionId)
   return forUpdate(transaction, row).executeTakeFirst()
 }
 
-/** The same for several, always in one order, so that nobody waits for somebody who waits for them. */
+/** Locks several rows, always in the same order to avoid deadlocks. */
 export async function lockInboxRows(transaction: Database, submissionIds: readonly string[]): Promise<InboxRow[]> {
   const rows = selectRows(transaction)
     .where(whereIn(transaction, 'inbox.submission_id', submissionIds))
@@ -40,7 +40,7 @@ function selectRows(transaction: Database) {
     .select(['season_id as seasonId', 'season_assigned as seasonAssigned'])
 }
 
-/** The season that a row has. */
+/** Returns a row's season. */
 export function seasonOf({ seasonId, seasonAssigned }: InboxRow) {
   return { id: seasonId, isAssigned: seasonAssigned === 1 }
 }

@@ -10,10 +10,10 @@ import { toNameKey } from '../../people/sender-contact'
 import { type Corrections, corrected } from '../corrections/corrected'
 import { searchWords } from './search-words'
 
-/** Goes up with every change of what is made here; rows of an earlier version are made again. */
+/** Increment when the index entry changes; rows with an earlier version are indexed again. */
 export const INDEX_VERSION = 5
 
-/** What the list and search know of a submission. */
+/** The indexed columns of a submission, for the list and search. */
 export interface IndexEntry {
   indexed: number
   corrected_name: string | null
@@ -26,7 +26,7 @@ export interface IndexEntry {
   search_text: string
 }
 
-/** How many characters of the longest text the list shows. */
+/** Maximum length of an excerpt. */
 const EXCERPT_LENGTH = 140
 
 type Indexed = Pick<
@@ -35,8 +35,7 @@ type Indexed = Pick<
 > & { answers: string }
 
 /**
- * Makes what the list and search need of a submission; nothing about health is in it. Both what was sent and what is
- * right are found.
+ * Creates the index entry of a submission, without health information. Search finds both sent and corrected answers.
  */
 export function createIndexEntry(sent: Indexed, corrections?: Corrections): IndexEntry {
   const submission = corrections ? corrected(sent, corrections) : sent
@@ -64,12 +63,12 @@ export function createIndexEntry(sent: Indexed, corrections?: Corrections): Inde
   }
 }
 
-/** A school's name as it is compared: "St. Mary's" and "St Marys" are the same. */
+/** Normalizes a school's name: "St. Mary's" and "St Marys" are the same. */
 export function schoolKey(school: string): string {
   return fold(school).join(' ')
 }
 
-/** What somebody answered, but for what is about health, by field. */
+/** Returns the text answers by field, without health information. */
 function answersOf({ form, answers }: Indexed): [field: string, text: string][] {
   const healthFields = findStored(form)?.healthFields ?? []
   return Object.entries(JSON.parse(answers)).flatMap(([field, text]): [string, string][] =>
@@ -81,7 +80,7 @@ function choicesOf({ form, form_version }: Indexed): Readonly<Record<string, Opt
   return findStored(form)?.labels[form_version - 1]?.choices ?? {}
 }
 
-/** What can be searched of a submission. */
+/** Returns the searchable texts of a submission. */
 function textsOf(submission: Indexed): string[] {
   const { reference, language, sender_name, sender_email } = submission
   const choices = choicesOf(submission)
@@ -92,7 +91,7 @@ function textsOf(submission: Indexed): string[] {
   return [sender_name ?? '', sender_email ?? '', domain, reference, reference.replace('-', ''), ...labeled]
 }
 
-/** Marks, then each word once, with a space before and after it. */
+/** Joins the marks and the distinct words, with a space before and after each. */
 function wordsIn(texts: readonly string[], marks: readonly (string | null)[]): string {
   const words = new Set<string>()
   for (const mark of marks) if (mark) words.add(toSearchMark(mark))
@@ -100,17 +99,17 @@ function wordsIn(texts: readonly string[], marks: readonly (string | null)[]): s
   return ` ${[...words].join(' ')} `
 }
 
-/** A word that nobody can search for, by which a form or a program is found together with words. */
+/** An unsearchable word that identifies a form or a program in the word index. */
 export function toSearchMark(value: string): string {
   return `§${value}`
 }
 
-/** Names, addresses and telephone numbers say nothing about what somebody wants. */
+/** Names, addresses, and phone numbers do not belong in the excerpt. */
 function isSenderDetail({ sender_name, sender_email }: Indexed, text: string): boolean {
   return text === sender_email || phoneDigits(text) !== '' || (sender_name ?? '').includes(text)
 }
 
-/** The first words of the longest text, in one line. */
+/** Returns the beginning of the longest text as one line. */
 function createExcerpt(texts: string[]): string {
   const longest = texts.reduce((one, other) => (other.length > one.length ? other : one), '')
   const line = longest

@@ -9,7 +9,7 @@ import type { Status } from '../statuses'
 import { createIndexEntry } from './index-entry'
 import { firstPositionAt, positionFromId } from './positions'
 
-/** Puts a new submission into the inbox, in the transaction that stores it; its position there. */
+/** Adds a new submission to the inbox, in the transaction that stores it. Returns its position. */
 export async function addToInbox(
   transaction: Database,
   submission: Omit<Selectable<SubmissionsTable>, 'season_id' | 'erased_at'>,
@@ -22,7 +22,7 @@ export async function addToInbox(
     received_at: created_at,
     status: statusOf(submission),
     contact_id: await addContact(transaction, submission),
-    // A paper that lay for a week has been waiting for a week.
+    // A paper form has been waiting since it arrived.
     waiting_position: arrived_at === null ? null : firstPositionAt(Date.parse(arrived_at)),
     ...createIndexEntry(submission),
   }
@@ -34,21 +34,21 @@ export async function addToInbox(
 }
 
 /**
- * Not by a trigger, and nothing else that a submission stores is a statement of several rows: before either, FTS5 writes
- * what it has gathered, instead of once for all submissions that share a transaction.
+ * Avoid triggers and multi-row statements while storing a submission: before either, FTS5 flushes its buffer, instead
+ * of once for all submissions in a transaction.
  */
 const insertWords = compileOnce((transaction, { position, words }: { position: number; words: string }) => {
   const insert = sql`INSERT INTO inbox_search (rowid, search_text) VALUES (${position}, ${words})`
   return { compile: () => insert.compile(transaction) }
 })
 
-/** Somebody of the office has read what they entered. */
+/** A submission that staff entered has been read. */
 function statusOf({ spam_flags, entered_by }: Pick<Selectable<SubmissionsTable>, 'spam_flags' | 'entered_by'>): Status {
   if (entered_by !== null) return 'open'
   return spam_flags === null ? 'new' : 'spam'
 }
 
-/** False where another submission has the position. */
+/** Returns false if the position is taken. */
 async function insertAt(transaction: Database, row: Insertable<InboxTable>): Promise<boolean> {
   const { numAffectedRows } = await insertRow(transaction, row)
   return numAffectedRows === 1n

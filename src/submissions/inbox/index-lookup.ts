@@ -4,26 +4,26 @@ import { boundsOf, isInAnyPart, type Span, waitingPosition } from '../walk'
 import { conditionsByPosition, type InboxFilter } from './inbox-filter'
 import { ftsMatch, type SearchWord, toIndexedPrefix, tsMatch } from './search'
 
-/** What to ask the index of words for, and what to read in the texts of what it finds. */
+/** The words to look up in the index, and the conditions to check in the texts found. */
 interface Lookup {
   indexed: SearchWord[]
   texts: RawBuilder<boolean>[]
 }
 
-/** Of so many of the sample, a word is common: read in the texts that have a rare one. */
+/** With this many sample hits, a word is common: check it in the texts that contain a rarer word. */
 const COMMON = 20
 
-/** A word so many times as frequent as the rarest is found sooner in the index than read in all texts that have that. */
+/** A word this many times as frequent as the rarest is faster to check in those texts than to look up. */
 const COMMON_RATIO = 7
 
-/** Of so many of the sample, a word is too common for FTS5 to put its list together. */
+/** With this many sample hits, a prefix is too common for FTS5 to merge its lists. */
 const VERY_COMMON = 100
 
-/** Finds with FTS5, which gives positions in their order. */
+/** Searches with FTS5, which returns positions in order. */
 export function lookUpInFts(filter: InboxFilter, sample: WordSample, span: Span): RawBuilder<unknown> {
   const { parts, conditions, marks, isSortedByWait } = filter
   const { indexed, texts } = ftsLookup(sample)
-  // Otherwise SQLite makes EXISTS a join, and looks up the whole row first.
+  // Without IS TRUE, SQLite turns EXISTS into a join and looks up the whole row first.
   const byPosition = conditionsByPosition(filter, sql`inbox_search.rowid`).map((each) => sql`${each} IS TRUE`)
   const all = [...byPosition, isInAnyPart(parts), ...conditions, ...boundsOf(filter, span), ...texts]
   // SQLite keeps the order of a cross join.
@@ -33,8 +33,8 @@ export function lookUpInFts(filter: InboxFilter, sample: WordSample, span: Span)
 }
 
 /**
- * FTS5 reads the lists of single words and of listed beginnings at once, but puts those of longer beginnings together
- * first: that is for the rarest word, and where nothing of it is in the sample, for it alone.
+ * FTS5 reads the lists of whole words and indexed prefixes directly, but merges the lists of longer prefixes first. Do
+ * that only for the rarest word, and only look up that word if the sample has no hit.
  */
 function ftsLookup({ words }: WordSample): Lookup {
   const fewest = Math.min(...words.map(({ hits }) => hits))
@@ -48,8 +48,8 @@ function ftsLookup({ words }: WordSample): Lookup {
 }
 
 /**
- * Finds with PostgreSQL's index, which knows no order: for a page all that match are found and sorted, materialized so
- * that the planner does not walk along the list for what is hardly there.
+ * Searches with PostgreSQL's index, which has no order: a page sorts all matches. Materialized, so that the planner
+ * does not scan the list for rare matches.
  */
 export function lookUpInLexemes(filter: InboxFilter, sample: WordSample, span: Span): RawBuilder<unknown> {
   const { parts, conditions, marks, isSortedByWait } = filter
@@ -63,7 +63,7 @@ export function lookUpInLexemes(filter: InboxFilter, sample: WordSample, span: S
     SELECT position FROM matching ORDER BY place ${direction(span)} LIMIT ${sql.lit(span.limit)}`
 }
 
-/** Common words cost more to find in the index than to read in the text of each row that has the rare ones. */
+/** Common words are cheaper to check in the text of rows with the rare words than to look up. */
 function lexemeLookup({ words }: WordSample): Lookup {
   const fewest = Math.min(...words.map(({ hits }) => hits))
   const isCommon = ({ hits }: SampledWord) => fewest < COMMON && hits >= Math.max(COMMON, COMMON_RATIO * fewest)

@@ -6,7 +6,7 @@ import { whereIn } from '../../database/where-in'
 import { readCorrections } from '../corrections/corrections'
 import { createIndexEntry, INDEX_VERSION, type IndexEntry } from './index-entry'
 
-/** Few, so that on SQLite nobody waits long for the process. */
+/** Small enough not to block the process for long on SQLite. */
 const BATCH = 100
 
 const PAUSE_MILLISECONDS = 20
@@ -14,22 +14,22 @@ const RETRY_INTERVAL_MS = 60_000
 
 interface IndexingOptions {
   database: Database
-  /** Told of each batch that cannot be stored; it is tried again later. */
+  /** Called for each batch that cannot be stored. It is retried later. */
   onFailed: (error: Error) => void
   pauseMilliseconds?: number
 }
 
-/** Goes on in the background. */
+/** A background job. */
 interface Indexing {
-  /** Resolves when nothing is left, or it was stopped. */
+  /** Resolves when everything is indexed or the job was stopped. */
   done: Promise<void>
-  /** Resolves when the batch in hand is done. */
+  /** Resolves when the current batch has finished. */
   stop(): Promise<void>
 }
 
 /**
- * Indexes what earlier versions stored, newest first, in the background, until nothing is left. What comes in is indexed
- * as it is stored.
+ * Indexes submissions stored by earlier versions, newest first, in the background. New submissions are indexed when
+ * they are stored.
  */
 export function startIndexing(options: IndexingOptions): Indexing {
   const { database, onFailed, pauseMilliseconds = PAUSE_MILLISECONDS } = options
@@ -56,7 +56,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
   }
 }
 
-/** Whether there was anything to index. */
+/** Returns false if everything is indexed. */
 async function indexBatch(database: Database): Promise<boolean> {
   const rows = await database
     .selectFrom('inbox')
@@ -70,7 +70,7 @@ async function indexBatch(database: Database): Promise<boolean> {
     .limit(BATCH)
     .execute()
   if (rows.length === 0) return false
-  // Earlier versions left what they erased in the inbox.
+  // Earlier versions left erased submissions in the inbox.
   const erased = rows.filter(({ digest }) => digest === '').map(({ submission_id }) => submission_id)
   if (erased.length > 0) {
     await database
@@ -97,18 +97,18 @@ interface IndexedRow {
 }
 
 /**
- * Stores the columns that any row has changed, since each costs its indexes; in one statement, because before each FTS5
- * writes what it has gathered. What somebody has just corrected is indexed already.
+ * Stores the columns that changed in any row, because each costs index updates. Uses one statement, because FTS5
+ * flushes its buffer before each. A row that was just corrected is already indexed.
  */
 async function storeChanges(transaction: Database, made: readonly IndexedRow[]): Promise<void> {
   const all = Object.keys(made[0]?.entry ?? {}) as (keyof IndexEntry)[]
   const changed = all.filter((column) => made.some(({ before, entry }) => before[column] !== entry[column]))
   const rows = made.map(({ position, entry }) => {
-    // PostgreSQL takes what it is not told for text.
+    // PostgreSQL assumes text if no type is given.
     const values = changed.map((column) => (column === 'indexed' ? sql.lit(entry.indexed) : sql`${entry[column]}`))
     return sql`(${sql.join([sql`CAST(${position} AS bigint)`, ...values])})`
   })
-  // Both engines call the columns of VALUES so.
+  // Both databases name the columns of VALUES this way.
   const assigned = changed.map((column, index) => sql`${sql.ref(column)} = made.${sql.ref(`column${index + 2}`)}`)
   await sql`UPDATE inbox SET ${sql.join(assigned)} FROM (VALUES ${sql.join(rows)}) AS made
     WHERE inbox.position = made.column1 AND inbox.indexed < ${INDEX_VERSION}`.execute(transaction)

@@ -3,13 +3,13 @@ import { buildInboxFilter, type Viewer } from './inbox-filter'
 import type { InboxQuery } from './inbox-query'
 import { searchInbox } from './search-inbox'
 
-/** The references of the submissions beside one in a list; undefined at its ends. */
+/** References of the neighbors in a list; undefined at its ends. */
 export interface Neighbors {
   newer: string | undefined
   older: string | undefined
 }
 
-/** Reads what stands beside a position in a list, whether or not what stands there is still in the list. */
+/** Reads the neighbors of a position, even if its submission is no longer in the list. */
 export async function readNeighbors(
   database: Database,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { writeBestEffort } from '../../database/note-by-the-way'
 
-/** Notes that somebody has opened a submission. What changes about it later does not make it unread. */
+/** Marks a submission as opened by a staff member. Later changes do not make it unread. */
 export async function markRead(
   database: Database,
   staffId: string,
@@ -16,7 +16,7 @@ export async function markRead(
     .select(['inbox.position', 'read.read_at'])
     .where('inbox.submission_id', '=', submissionId)
     .executeTakeFirst()
-  // Most pages are opened more than once, and looking takes no lock.
+  // Check first, because most pages are opened more than once and reading takes no lock.
   if (!found || found.read_at !== null) return
   await writeBestEffort(database, (transaction) =>
     transaction

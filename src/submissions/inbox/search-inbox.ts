@@ -8,39 +8,42 @@ import type { InboxFilter } from './inbox-filter'
 import { lookUpInFts, lookUpInLexemes } from './index-lookup'
 import { hasWord } from './search'
 
-/** Everything that a filter and its words find. */
+/** The submissions that match a filter. */
 export interface InboxMatches {
-  /** The positions of a part of the list, in its order. */
+  /** Reads the positions in a span of the list, in its order. */
   positions(span: Span): Promise<number[]>
-  /** How many there are, but no more than so many. */
+  /** Counts the matches up to a limit. */
   countUpTo(limit: number): Promise<number>
 }
 
-/** Of so many of the sample, a page is found sooner in the list than in the index. */
+/** With this many sample hits, scan the list for a page instead of using the index. */
 const PAGE_SCAN_MIN_HITS = 20
 
-/** So many submissions that is measured with. PostgreSQL's index finds more in more, and has to sort them; a page in the list takes as long. */
+/**
+ * Number of submissions these thresholds were measured with. PostgreSQL's index gets slower with more; scanning does
+ * not.
+ */
 const BENCHMARK_ROWS = 100_000
 
-/** Of so many of the sample, a thousand are counted sooner in the list than in the index. */
+/** With this many sample hits, scan the list for a count. */
 const COUNT_SCAN_MIN_HITS = 100
 
-/** Of so many with a tag, a page is found sooner in the list than among them. */
+/** With this many tagged submissions, scan the list instead of the tagged ones. */
 const LIST_SCAN_MIN_TAGGED = 4000
 
-/** What a count is asked for at most: one above the thousand that are shown. */
+/** Maximum count: one above the displayed thousand. */
 const MOST_COUNTED = 1001
 
 type Select = (span: Span) => RawBuilder<unknown>
 
-/** Finds by walking along the list, or with the index of words or of tags, whichever is shorter. */
+/** Searches by scanning the list or using the index of words or tags, depending on which is faster. */
 export async function searchInbox(database: Database, given: InboxFilter): Promise<InboxMatches> {
   const filter = given.tag ? await withTag(database, given, given.tag) : given
   if (filter.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
   const texts = filter.words.map((word) => hasWord(database, word))
   const schools = filter.schoolWords.map((word) => hasWord(database, word, sql`' ' || inbox.school_key || ' '`))
   const exact = [...filter.conditions, ...schools]
-  // Upward, PostgreSQL merges the list with what was opened; downward it looks up each row. SQLite always does.
+  // Without an order, PostgreSQL merges the list with the opened submissions. SQLite always looks up each row.
   const isMerged = filter.unreadBy !== undefined && perDialect(database, { sqlite: false, postgres: true })
   const inList: Select = (span) =>
     walk({ ...filter, conditions: [...exact, ...texts] }, sql`inbox.position`, {
@@ -61,7 +64,7 @@ function minHitsForPageScan({ total = BENCHMARK_ROWS }: WordSample): number {
   return PAGE_SCAN_MIN_HITS / Math.sqrt(Math.max(1, total / BENCHMARK_ROWS))
 }
 
-/** Nothing has a tag that is deleted. */
+/** A deleted tag matches nothing. */
 async function withTag(
   database: Database,
   filter: InboxFilter,
@@ -69,12 +72,12 @@ async function withTag(
 ) {
   const tagIds = await readTagGroup(database, id)
   if (tagIds.length === 0) return { ...filter, parts: [] }
-  // No index of the inbox picks out what is unread or has a word: fewer rows are looked at among the tagged.
+  // No inbox index covers unread or words, so scanning the tagged submissions reads fewer rows.
   const isPickedOut = !filter.unreadBy && filter.words.length === 0
   return { ...filter, tagIds, isByTag: isOnlyFilter || !isPickedOut || (await isRare(database, tagIds)) }
 }
 
-/** Whether so few have a tag that looking each of them up is the shorter way. */
+/** True if few submissions have a tag, so that looking up each one is faster. */
 async function isRare(database: Database, tagIds: readonly string[]): Promise<boolean> {
   const tagged = sql`SELECT 1 FROM submission_tags WHERE tag_id IN (${sql.join(tagIds)}) LIMIT ${sql.lit(LIST_SCAN_MIN_TAGGED)}`
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${tagged}) AS tagged`.execute(database)
@@ -92,7 +95,7 @@ function createMatches(database: Database, page: Select, count: Select): InboxMa
   }
 }
 
-/** Few are found: those of the first page are among those that are counted. */
+/** For few matches: reads them once for both the first page and the count. */
 function createCachedMatches(database: Database, select: Select): InboxMatches {
   const counted = new Map<number, Promise<number[]>>()
   const countedTo = (limit: number) => {

@@ -4,20 +4,20 @@ import { phoneSearchWords } from '../../people/phone-digits'
 
 const LETTERS = String.raw`[\p{L}\p{M}]`
 
-/** Words with apostrophes or hyphens inside, as in "O'Neill" and "Anne-Marie"; "it's" and "Mary's" are no such names. */
+/** Words with inner apostrophes or hyphens, as in "O'Neill" and "Anne-Marie", but not "it's" or "Mary's". */
 const COMPOUND = new RegExp(
   `(?<!${LETTERS})${LETTERS}+(?:(?:'(?!(?:[stdm]|ll|re|ve)(?!${LETTERS}))|\\p{Pd})${LETTERS}+)+`,
   'giu',
 )
 
-/** Longer texts are no names. */
+/** Longer texts are not names. */
 const MOST_WORDS = 10
-/** Words of a name that people write as one, as in "van der Berg". */
+/** Maximum number of name parts that people write as one word, as in "van der Berg". */
 const MOST_JOINED = 4
 
 /**
- * The words by which a text is found: "neill" and "oneill" for "O'Neill", "annemarie" for "Anne-Marie", "vanderberg" for
- * "van der Berg", and the digits of telephone numbers.
+ * Returns the words to index for a text: "neill" and "oneill" for "O'Neill", "annemarie" for "Anne-Marie", "vanderberg"
+ * for "van der Berg", and the digits of phone numbers.
  */
 export function searchWords(text: string): string[] {
   const words = fold(text)

@@ -4,22 +4,21 @@ import type { Database } from '../../database/connection'
 import { perDialect } from '../../database/dialect'
 import { extractPhones } from '../../people/phone-digits'
 
-/** A word that is searched for. */
+/** A search term. */
 export interface SearchWord {
   word: string
-  /** Whether words that only begin with it count too. */
+  /** True if longer words that start with it match too. */
   isPrefix: boolean
 }
 
-/** More words than anybody types. */
 const MOST_WORDS = 12
 
-/** A reference of which five characters are typed: the fifth alone would be a word of its own. */
+/** A partly typed reference with one character after the hyphen, which would be a separate word. */
 const PARTIAL_REFERENCE = /(?<!\S)([\da-hjkmnp-tv-z]{4})-[\da-z](?!\S)/gi
 
 /**
- * The words that somebody searches for, a telephone number as one. All must occur. Beginnings suffice, but a single letter or digit only counts as
- * a word of its own: it would begin every tenth word there is.
+ * Parses search terms, treating a phone number as one. All terms must match. Each matches as a prefix, except single
+ * letters and digits, which match too many words.
  */
 export function parseSearch(q: string): SearchWord[] {
   const { keys, rest } = extractPhones(q)
@@ -30,12 +29,12 @@ export function parseSearch(q: string): SearchWord[] {
   return words.filter((one) => !words.some((other) => isImplied(one, other))).slice(0, MOST_WORDS)
 }
 
-/** Whether whatever has another word has this one. */
+/** True if every text with the other word also has this one. */
 function isImplied({ word, isPrefix }: SearchWord, other: SearchWord): boolean {
   return isPrefix && other.word !== word && other.word.startsWith(word)
 }
 
-/** Whether a row has a word, by its text, or by another one that has a space before and after each word. */
+/** Condition for a word in a row's search text, or in another text with spaces around each word. */
 export function hasWord(
   database: Database,
   { word, isPrefix }: SearchWord,
@@ -45,10 +44,10 @@ export function hasWord(
   return sql`${find}(${text}, ${isPrefix ? ` ${word}` : ` ${word} `}) > 0`
 }
 
-/** The longest beginnings that FTS5 has a list of; for others it puts together the lists of every word. */
+/** Longest prefixes that FTS5 indexes. For longer ones it merges the lists of all matching words. */
 const INDEXED_PREFIX_LENGTH = 3
 
-/** The part of a word that FTS5 finds at once, however common it is. */
+/** Returns the part of a word that FTS5 finds directly, even if it is common. */
 export function toIndexedPrefix({ word, isPrefix }: SearchWord): SearchWord {
   const characters = isPrefix ? [...word] : []
   return characters.length > INDEXED_PREFIX_LENGTH
@@ -56,12 +55,12 @@ export function toIndexedPrefix({ word, isPrefix }: SearchWord): SearchWord {
     : { word, isPrefix }
 }
 
-/** What FTS5's MATCH takes. A word has letters and digits alone, so that nothing in it is read as syntax. */
+/** Formats words for FTS5's MATCH. They contain only letters and digits, so nothing is parsed as syntax. */
 export function ftsMatch(words: readonly SearchWord[]): string {
   return words.map(({ word, isPrefix }) => `"${word}"${isPrefix ? '*' : ''}`).join(' ')
 }
 
-/** The same as a condition on PostgreSQL's index. */
+/** Creates the condition for PostgreSQL's index. */
 export function tsMatch(words: readonly SearchWord[]): RawBuilder<boolean> {
   const match = words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ':*' : ''}`).join(' & ')
   return sql`inbox_lexemes(inbox.search_text) @@ ${match}::tsquery`

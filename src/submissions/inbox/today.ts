@@ -6,31 +6,31 @@ import { type CappedCount, type InboxEntry, readEntries, toCappedCount } from '.
 import type { InboxQuery } from './inbox-query'
 import { searchInbox } from './search-inbox'
 
-/** How many there are of something, and the first few. */
+/** A count and the first few entries. */
 export interface Some<Entry> {
   count: CappedCount
   first: Entry[]
 }
 
-/** An email that could not be sent, and that nobody has dealt with. */
+/** A failed email that nobody has dealt with. */
 export interface FailedEmail {
   id: string
   kind: EmailKind
   to: string
   subject: string
   reason: string | null
-  /** What kind of failure that was (src/mail/failure.ts), where it is known. */
+  /** Kind of failure (src/mail/failure.ts), if known. */
   failure: string | null
   createdAt: Moment
-  /** Of the submission that it is about. */
+  /** Reference of the submission it is about. */
   reference: string | null
 }
 
-/** What waits for somebody. */
+/** Work that is waiting. */
 export interface Today {
   new: Some<InboxEntry>
   mine: Some<InboxEntry>
-  /** The ones that wait longest first. */
+  /** Longest waiting first. */
   late: Some<InboxEntry>
   failed: Some<FailedEmail>
 }
@@ -38,7 +38,6 @@ export interface Today {
 const FIRST = 5
 const COUNTED_TO = 1001
 
-/** What waits at the viewer's present moment. */
 export async function readToday(database: Database, viewer: Viewer): Promise<Today> {
   const find = (query: InboxQuery, isUpward = false) =>
     some(database, viewer, buildInboxFilter(query, viewer), isUpward)
@@ -50,7 +49,7 @@ export async function readToday(database: Database, viewer: Viewer): Promise<Tod
   }
 }
 
-/** What the first page counts of the inbox, as the list filters it. */
+/** Inbox queries for the counts on the first page. */
 export const todayQueries = {
   new: { status: 'new' },
   mine: { assignee: 'me', unanswered: true },

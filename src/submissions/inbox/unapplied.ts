@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { INDEX_VERSION } from './index-entry'
 
 /**
- * True for an acceptance without an application: none for its program has its address or its full name. Corrections
- * count; spam and erased applications do not. Until what earlier versions stored is indexed, nothing is said.
+ * True for an acceptance without an application for the same program from the same address or full name. Corrections
+ * count; spam and erased applications do not. Always false until all earlier submissions are indexed.
  */
 export const isUnapplied = sql<boolean>`(inbox.form = 'acceptance'
   AND coalesce(inbox.name_key, inbox.address_key) IS NOT NULL

@@ -8,27 +8,23 @@ import type { Viewer } from '../inbox/inbox-filter'
 import { type CappedCount, type InboxEntry, readEntries, toCappedCount } from '../inbox/inbox-list'
 import { findSimilar } from './suggest-people'
 
-/** Everything that one person sent. */
+/** A person and their submissions. */
 export interface Person extends PersonFacts {
   id: string
-  /** A page of it, newest first. */
+  /** A page of submissions, newest first. */
   entries: InboxEntry[]
   count: CappedCount
-  /** What the address of the next page has as `after`; none on the last one. */
+  /** The next page's `after`; missing on the last page. */
   next?: number
-  /** Whether this is the first page. */
   isFirst: boolean
 }
 
-/** What a page of the person shows. */
+/** Number of rows per page. */
 const PERSON_ROWS = 50
 
 const COUNTED_TO = 1001
 
-/**
- * Reads a person by an id that they have or had, and what they sent below a position; undefined where nobody has sent
- * anything under it.
- */
+/** Reads a person by a current or earlier id, with their submissions below a position; undefined if they have none. */
 export async function readPerson(
   database: Database,
   viewer: Viewer,
@@ -57,20 +53,20 @@ async function pageOf(database: Database, contacts: PersonContacts, all: number[
   return after === undefined ? all.slice(0, limit) : findMembers(database, contacts, { below: after, limit })
 }
 
-/** Whose a submission is. */
+/** The sender of a submission. */
 export interface SubmissionPerson {
   id: string
-  /** How many others are theirs. */
+  /** Number of the person's other submissions. */
   more: CappedCount
-  /** Whether others may be the same person; looked for only where nothing else is theirs. */
+  /** True if other people may be the same person. Checked only if the person has no other submissions. */
   hasSimilar: boolean
 }
 
-/** On a submission's page nobody needs to know it better. */
+/** Lower limits are enough on a submission's page. */
 const MAX_OTHERS = 100
 const MAX_COMPARED_ON_PAGE = 20
 
-/** Reads whom a submission belongs to; undefined where there is no such submission. */
+/** Reads the person who sent a submission; undefined if the submission does not exist. */
 export async function readSubmissionPerson(
   database: Database,
   { id, ...sent }: Sent,
@@ -90,7 +86,7 @@ export async function readSubmissionPerson(
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'sender_name' | 'answers'>
 
-/** The id of whoever sent a submission, by its reference; undefined where there is none. */
+/** Finds the person who sent a submission, by its reference. */
 export async function findPersonIdByReference(database: Database, reference: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('submissions')

@@ -14,30 +14,30 @@ import {
 import { toNameKey } from '../../people/sender-contact'
 import { ftsMatch, type SearchWord, tsMatch } from '../inbox/search'
 
-/** Somebody who may be the same person. */
+/** A person who may be the same. */
 export interface Suggestion extends PersonFacts {
   id: string
-  /** What they have in common; a reference where somebody named one. */
+  /** The match; "reference" if a staff member named one. */
   reason: 'name' | 'phone' | 'name-and-phone' | 'address' | 'reference'
-  /** How many submissions are theirs, up to a hundred. */
+  /** Number of submissions, up to a hundred. */
   count: number
 }
 
-/** Of so many of a name's or a number's newest submissions, the senders are compared. */
+/** Maximum number of newest submissions compared per name or number. */
 const MAX_COMPARED = 100
 
-/** So many names and numbers of one person are looked for. */
+/** Maximum number of names and numbers searched per person. */
 const MAX_FACTS_SEARCHED = 3
 
-/** Of a name, so many words are looked for: a longer one is no name. */
+/** Maximum number of words searched per name. */
 const MOST_WORDS = 8
 
 const MOST_SUGGESTED = 5
 const COUNTED_TO = 100
 
 /**
- * Others with the same full name or telephone number, those with both first, but for those who are known to be others. The
- * index of words finds who may be meant; what their forms say decides. Spam suggests nobody.
+ * Suggests people with the same full name or phone number, those with both first, except people known to be different.
+ * The word index finds candidates; their form answers decide. Ignores spam.
  */
 export async function suggestPeople(
   database: Database,
@@ -47,7 +47,7 @@ export async function suggestPeople(
   return describePeople(database, await findSimilar(database, person, facts))
 }
 
-/** The same, without what describes them; only so many newest submissions are compared. */
+/** Finds the suggested people without describing them. Compares a limited number of newest submissions. */
 export async function findSimilar(
   database: Database,
   person: PersonContacts,
@@ -72,7 +72,7 @@ export async function findSimilar(
   return found.filter(({ id }) => !apart.has(id)).slice(0, MOST_SUGGESTED)
 }
 
-/** People at the same address whose first names differ only in how they were typed, as in "Anne-Marie" and "Annemarie". */
+/** Finds people with the same address whose first names differ only in spelling, as in "Anne-Marie" and "Annemarie". */
 async function findPeopleAtSameAddress(database: Database, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT DISTINCT other.person_id AS id FROM person_contacts AS own
     JOIN person_contacts AS other ON other.address = own.address AND other.person_id <> own.person_id
@@ -116,10 +116,10 @@ function together(reasons: ReadonlySet<Reason>): Reason {
   return reasons.has('phone') ? 'phone' : 'name'
 }
 
-/** What of somebody is shown to whoever decides: of so many of the newest. */
+/** Number of newest submissions used to describe a person. */
 const MAX_DESCRIBED = 10
 
-/** Reads what whoever decides whether they are the same person needs to see. */
+/** Reads what staff need to decide whether two people are the same. */
 export async function describePeople(
   database: Database,
   people: readonly Pick<Suggestion, 'id' | 'reason'>[],
@@ -155,7 +155,7 @@ function reasonOf(
   return isName ? 'name' : undefined
 }
 
-/** The newest of what has all of some whole words, for each of several, and is not this person's. */
+/** Finds other people's newest submissions that contain all words of any of the searches. */
 async function findByWords(
   database: Database,
   searches: readonly (readonly string[])[],
@@ -175,17 +175,17 @@ async function findByWords(
 }
 
 function lookUpInFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
-  // SQLite keeps the order of a cross join, in which FTS5 gives positions in theirs.
+  // SQLite keeps the order of a cross join, and FTS5 returns positions in order.
   return sql`SELECT inbox_search.rowid AS position FROM inbox_search
     CROSS JOIN inbox ON inbox.position = inbox_search.rowid
     WHERE inbox_search MATCH ${ftsMatch(words)} AND ${isOthers}`
 }
 
-/** PostgreSQL's index knows no order. Of a name that more have, any of them are as likely the same person as the newest. */
+/** PostgreSQL's index has no order. For a more common name, any match is as likely the same person as the newest. */
 const MAX_LEXEME_MATCHES = 2000
 
 function lookUpInLexemes(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
-  // Materialized, so that the planner does not walk along the list for what is hardly there.
+  // Materialized, so that the planner does not scan the list for rare matches.
   return sql`SELECT position FROM (WITH matching AS MATERIALIZED (
     SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${isOthers} LIMIT ${sql.lit(MAX_LEXEME_MATCHES)})
     SELECT position FROM matching) AS matching`

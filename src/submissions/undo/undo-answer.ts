@@ -6,7 +6,7 @@ import { lockInboxRow } from '../inbox/inbox-row'
 import { findEmail } from './undo-email'
 import { lockSubmissions, toUndoOutcome } from './undo-rows'
 
-/** An answer is taken back while its email is waiting or was stopped. */
+/** Takes back an answer while its email is waiting or stopped. */
 export const answerUndo: Undo<RowTarget> = {
   right: 'handle',
   inverse: rowTarget,

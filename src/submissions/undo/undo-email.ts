@@ -18,7 +18,7 @@ import { lockSubmissions } from './undo-rows'
 
 const emailState = v.strictObject({ state: v.picklist(['waiting', 'failed', 'saved', 'sent', 'stopped', 'limited']) })
 
-/** A stopped email waits again, and can be stopped again for a minute; one that was set aside has failed again. */
+/** Requeues a stopped email, or marks one that was set aside as failed again. */
 export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
   right: 'emails',
   inverse: emailState,
@@ -44,11 +44,11 @@ const earlierAddress = v.strictObject({
   address: v.string(),
   /** The email's state before and after; missing if it was waiting all along. */
   state: v.exactOptional(emailState.entries.state),
-  /** The sender's, if it was corrected too. */
+  /** The sender's address, if it was corrected too. */
   sender: v.exactOptional(v.string()),
 })
 
-/** Answers go to the earlier address again, and the email that was to go to the other one does not. */
+/** Restores the earlier address, and stops the email to the corrected one. */
 export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
   right: 'emails',
   requiresFreshSignIn: () => true,
@@ -91,7 +91,7 @@ export function findEmail(database: Database, event: Event): Promise<OutboxRow |
   return email.where('id', '=', findSubjectId(event, 'email') ?? '').executeTakeFirst()
 }
 
-/** What keeps an email from being sent after all. */
+/** Returns the reason an email cannot be sent. */
 async function findSendBlocker(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
   if (email.audience === 'staff') return findNoticeBlocker(database, email)
   if (email.audience !== 'sender' || email.submission_id === null) return undefined
@@ -99,7 +99,7 @@ async function findSendBlocker(database: Database, email: OutboxRow): Promise<Bl
   return (await row.executeTakeFirst())?.status === 'spam' ? 'is-spam' : undefined
 }
 
-/** The same for word to a colleague. */
+/** Returns the reason a notice to a colleague cannot be sent. */
 async function findNoticeBlocker(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
   const { kind, dedupe_key, submission_id, to_address } = email
   // Removed members get no more notices.
@@ -121,7 +121,7 @@ async function findNoticeBlocker(database: Database, email: OutboxRow): Promise<
   return reader.notify === 1 && row?.assignee_id === reader.id ? undefined : 'gone'
 }
 
-/** False where it is too late. */
+/** Returns false if it is too late. */
 async function setState(context: UndoContext, email: OutboxRow, state: string): Promise<boolean> {
   const { transaction, app, actor } = context
   const { id, status, audience, to_address } = email

@@ -5,7 +5,7 @@ import { type UndoResult, undoEvent as undo } from '../../log/undo/undo-event'
 import { catchOverBudget } from '../../mail/email-limits'
 import { submissionEventKinds } from '../event-kinds'
 
-/** Undoes what an event tells of, unless its emails have no room in the hour. */
+/** Undoes an event, unless its emails exceed an hourly limit. */
 export async function undoEvent(
   app: AppContext,
   actor: Actor,

@@ -7,7 +7,7 @@ import { type RowTarget, rowTarget } from '../handling/row-target'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { lockSubmissions, toUndoOutcome } from './undo-rows'
 
-/** A note is hidden but kept; emails to colleagues it mentions are stopped. What a pasted reply reopened is closed again. */
+/** Hides a note, stops its notices, and closes the submission if a reply had reopened it. */
 export const noteUndo: Undo<RowTarget> = {
   right: 'handle',
   inverse: rowTarget,

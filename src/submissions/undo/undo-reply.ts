@@ -8,7 +8,7 @@ import { lockSaved, writeSaved } from '../saved-rows'
 /** Null if the reply was new. */
 const inverse = v.strictObject({ before: v.nullable(v.strictObject({ title: v.string(), body: v.string() })) })
 
-/** A new reply is deleted, a deleted one restored, and a changed one reads as before. */
+/** Deletes a new reply, restores a deleted one, or restores the earlier text. */
 export const replyUndo: Undo<v.InferOutput<typeof inverse>> = {
   right: 'replies',
   inverse,

@@ -9,10 +9,10 @@ import { type RowTarget, rowTarget } from '../handling/row-target'
 import { lockInboxRows } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 
-/** How changes of submissions are undone: each row becomes again what it was. */
+/** Undoes changes of submissions by restoring each row's earlier state. */
 export const rowsUndo: Undo<RowTarget> = {
   right: 'handle',
-  // Answers go to another address.
+  // Answers would go to another address.
   requiresFreshSignIn: ({ answers }) => answers?.email !== undefined,
   inverse: rowTarget,
   lock: lockSubmissions,

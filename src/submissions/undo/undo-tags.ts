@@ -26,7 +26,7 @@ export const tagNameUndo: Undo<v.InferOutput<typeof tagName>> = {
 
 const tagRemoval = v.object({ name: v.string(), into: v.nullable(v.string()) })
 
-/** A tag that was deleted or merged is there again, on what nobody has taken it off of since. */
+/** Restores a deleted or merged tag on the submissions that still have it. */
 export const tagRemovalUndo: Undo<v.InferOutput<typeof tagRemoval>> = {
   right: 'handle',
   inverse: tagRemoval,

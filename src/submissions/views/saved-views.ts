@@ -12,31 +12,29 @@ import { transactAs } from '../../log/transact-as'
 import { type InboxQuery, readInboxQuery, withoutPaging, writeInboxQuery } from '../inbox/inbox-query'
 import { writeSaved } from '../saved-rows'
 
-/** A list of the inbox that is kept under a name, for everybody. */
+/** A named inbox list, shared by all staff. */
 export interface SavedView {
   id: string
   name: string
-  /** As it stands in the list's address. */
+  /** The list's query string. */
   query: string
 }
 
-/** The longest name, in characters as people count them. */
+/** Maximum length of a name in Unicode characters. */
 export const MAX_VIEW_NAME_LENGTH = 40
-/** More would be no help. */
 export const MAX_VIEWS = 50
 
 export type ViewResult =
-  /** Without an event where it was so already. */
+  /** The event is missing if the list was already saved. */
   | { status: 'saved'; view: SavedView; eventId?: string }
   | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' | 'everything' }
 
-/** All of them, by name. */
 export async function listViews(database: Database): Promise<SavedView[]> {
   return sortAlphabetically(await selectViews(database).orderBy('id').execute(), ({ name }) => name)
 }
 
-/** Keeps what narrows a list under a name. The same once more is a second click. */
+/** Saves a list's filters under a name. A second click finds the saved list. */
 export function saveView(
   app: AppContext,
   actor: Actor,
@@ -82,27 +80,26 @@ function eventOf(app: AppContext, actor: Actor, before: SavedView | null, after:
   }
 }
 
-/** A list as events say it; null if there is none. */
+/** Returns the event details of a list; null if missing. */
 function told(view: SavedView | null | undefined) {
   return view ? { name: view.name, list: view.query } : null
 }
 
-/** Reads the same; null if it was deleted. */
+/** Reads a list's event details; null if it was deleted. */
 export async function readViewDetails(database: Database, id: string) {
   return told(await selectViews(database).where('id', '=', id).executeTakeFirst())
 }
 
-/** The list that a view shows. */
+/** Parses a view's query. */
 export function parseViewQuery({ query }: Pick<SavedView, 'query'>): InboxQuery {
   return readInboxQuery(new URLSearchParams(query))
 }
 
-/** Until the transaction ends, nobody else saves a list or brings one back. */
+/** Locks all saved lists until the transaction ends. */
 export function lockViews(transaction: Database): Promise<void> {
   return lockKey(transaction, 'saved views')
 }
 
-/** Whether there are as many as there may be. */
 export async function isFull(database: Database): Promise<boolean> {
   return (await selectViews(database).execute()).length >= MAX_VIEWS
 }

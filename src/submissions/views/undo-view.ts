@@ -9,7 +9,7 @@ import { isFull, lockViews, readViewDetails } from './saved-views'
 /** Null if the list was new. */
 const inverse = v.strictObject({ before: v.nullable(v.strictObject({ name: v.string(), list: v.string() })) })
 
-/** A new list is deleted, and a deleted one restored. */
+/** Deletes a new list, or restores a deleted one. */
 export const viewUndo: Undo<v.InferOutput<typeof inverse>> = {
   right: 'handle',
   inverse,

@@ -1,7 +1,7 @@
 import { link, paragraph } from '../../mail/email'
 import * as routes from '../../routes'
 
-/** What the office is told with a submission. */
+/** Signs of spam, for the office. */
 export const notices = {
   spam: {
     honeypot: 'a hidden field was filled in',
@@ -11,13 +11,13 @@ export const notices = {
   },
 }
 
-/** What the desk writes itself in an answer: the subject that it begins with, and what stands above the quotation. */
+/** Default subject and quotation line of an answer. */
 export const answers = {
   subject: (received: string, reference: string) => `Re: your ${received} (${reference})`,
   quoted: (reference: string) => `You wrote to us (${reference}):`,
 }
 
-/** What colleagues are told: of submissions that are theirs now, and of notes that name them. */
+/** Notices to colleagues about assignments and mentions. */
 export const colleagues = {
   assigned: (who: string, reference: string) => `${who} assigned ${reference} to you`,
   assignedSeveral: (who: string, count: number) =>
