@@ -6,7 +6,7 @@ import { type ContentSnapshots, type ContentSource, freshContent } from '../../c
 import { createConcurrencyLimit } from '../../src/database/concurrency-limit'
 import { type Database, openDatabase } from '../../src/database/connection'
 import type { DatabaseLocation } from '../../src/database/snapshot'
-import { createEventStreams, type STREAM_TIMES } from '../../src/desk/live/event-streams'
+import { createEventStreams, type STREAM_INTERVALS_MS } from '../../src/desk/live/event-streams'
 import { createApp } from '../../src/server/app'
 import type { PICTURE_LIMITS } from '../../src/server/files/pictures'
 import { createAttempts } from '../../src/server/limits/attempts'
@@ -87,7 +87,7 @@ export async function openSite({
   secret?: string
   rateLimit?: boolean
   /** How often the desk's event streams look and beat, in milliseconds. */
-  streamTimes?: typeof STREAM_TIMES
+  streamTimes?: typeof STREAM_INTERVALS_MS
   /** What decoding a picture may take. */
   pictureLimits?: Partial<typeof PICTURE_LIMITS>
   /** What all files may take, in bytes. */

@@ -8,10 +8,10 @@ import type { ListedSession } from '../../staff/sessions'
 import type { AccountChange } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
+import { describeRole } from '../ui/describe-role'
 import { Checkbox } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
-import { roleInWords } from '../ui/role-in-words'
 import { SessionList } from '../ui/session-list'
 import { NameField } from './member-fields'
 import { PasskeyList } from './passkey-list'
@@ -49,7 +49,7 @@ export function AccountPage(props: AccountPageProps) {
       <PasskeyList passkeys={passkeys} mayAdd={mayAddPasskey} />
       <section aria-labelledby="sessions">
         <h2 id="sessions">Where you’re signed in</h2>
-        <SessionList {...{ sessions, currentSession }} ending={(id) => `${routes.deskSessions}/${id}/end`} />
+        <SessionList {...{ sessions, currentSession }} endAddress={(id) => `${routes.deskSessions}/${id}/end`} />
         {sessions.length > 1 && (
           <PostForm action={`${routes.deskSessions}/end-others`}>
             <Button look="quiet">Sign out everywhere else</Button>
@@ -66,7 +66,7 @@ function ProfileForm({ member, given, errors = {} }: AccountPageProps) {
   return (
     <>
       <p>
-        <ForeignText>{member.email}</ForeignText>. {roleDefinitions[member.role].name}: {roleInWords(member.role)}
+        <ForeignText>{member.email}</ForeignText>. {roleDefinitions[member.role].name}: {describeRole(member.role)}
       </p>
       <PostForm className="stack" action={routes.deskAccount}>
         <NameField

@@ -18,7 +18,7 @@ export function PasskeyList({ passkeys, mayAdd }: { passkeys: readonly ListedPas
         {passkeys.length === 0 && ' You don’t have one yet.'}
       </p>
       {passkeys.length > 0 && (
-        <Ledger columns={['Device', 'Added', 'Last used']} unseen="Change">
+        <Ledger columns={['Device', 'Added', 'Last used']} hiddenColumn="Change">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} {...passkey} />
           ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { GoodBackup } from '../../backups/records'
 import type { BackupState } from '../../backups/state'
 import * as routes from '../../routes'
-import { sizeInWords } from '../files/file-words'
+import { formatFileSize } from '../files/format-file'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -104,7 +104,7 @@ function BackupRow({ backup, isElsewhere }: { backup: GoodBackup; isElsewhere: b
         {reason && reasonLabels[reason]}
         {isElsewhere && ' (in another folder than the newest)'}
       </td>
-      <td data-column="Size">{kilobytes !== null && sizeInWords(kilobytes * 1000)}</td>
+      <td data-column="Size">{kilobytes !== null && formatFileSize(kilobytes * 1000)}</td>
       <td data-column="Took">{took_ms !== null && formatDuration(took_ms)}</td>
       <td data-column="Left this machine">
         {left_at ? (

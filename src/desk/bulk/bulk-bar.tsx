@@ -5,7 +5,7 @@ import { statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/describe-filters'
 import { statusActions } from '../submission/next-step'
 import { Button } from '../ui/button'
-import { Options, Select, TextField } from '../ui/fields'
+import { Select, SelectOptions, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { formatCappedCount } from './describe-bulk'
 
@@ -39,7 +39,7 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
             ))}
           </div>
           <Select id="bulk-season" name="season" label="Season">
-            <Options of={seasons} />
+            <SelectOptions of={seasons} />
             <option value="">None</option>
           </Select>
           <div className="row">
@@ -83,7 +83,7 @@ function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
       {tags.length > 0 && (
         <>
           <Select id="bulk-tag" name="tag" label="Tag">
-            <Options of={tags} />
+            <SelectOptions of={tags} />
           </Select>
           <div className="row">
             <BulkStep value="tag:on">Add tag</BulkStep>

@@ -3,7 +3,7 @@ import { be } from '../../submissions/actions/action'
 import { type ChosenAction, findAction, getAction } from '../../submissions/actions/actions'
 import type { BatchDetails } from '../../submissions/bulk/batches'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
-import { withUnsent } from '../ui/events'
+import { appendUnsent } from '../ui/events'
 
 /** "1 submission" or "1,240 submissions". */
 export function formatSubmissionCount(n: number, isCapped = false): string {
@@ -53,7 +53,7 @@ export function describeBatch(details: BatchDetails, names: Names): string {
   const many = formatSubmissionCount(details.count)
   const words =
     details.did === 'undo' ? `undid a change to ${many}` : findAction(details.did)?.words.did(details, many, names)
-  return withUnsent(words ?? `changed ${many}`, details)
+  return appendUnsent(words ?? `changed ${many}`, details)
 }
 
 export function capitalize(words: string): string {

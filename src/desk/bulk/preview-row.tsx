@@ -3,7 +3,7 @@ import type { Event } from '../../log/events'
 import * as routes from '../../routes'
 import type { PreviewRow } from '../../submissions/bulk/preview-rows'
 import type { Preview } from '../../submissions/bulk/read-selection'
-import { eventInWords } from '../ui/events'
+import { formatEvent } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 
@@ -18,7 +18,7 @@ export function PreviewLink({ name, reference }: Pick<PreviewRow, 'name' | 'refe
 export function EventSentence({ event, names }: { event: Event; names: Names }) {
   return (
     <>
-      <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />
+      <b>{event.actorName ?? 'The site'}</b> {formatEvent(event, names)} <Age at={event.at} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { Notice, Problem } from '../ui/notice'
+import { Notice, ProblemNotice } from '../ui/notice'
 import {
   applyLabel,
   explainNothingToDo,
@@ -50,7 +50,7 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
           </p>
         </Notice>
       )}
-      <Problem>{problem}</Problem>
+      <ProblemNotice>{problem}</ProblemNotice>
       {isTargetGone && <TargetGoneNotice isTag={chosen.type === 'tag'} name={target} back={back} />}
       {changedCount > 0 && !isTargetGone && <ChangedSinceNotice {...{ preview, names, back }} />}
       {isCut && <p>More than {formatSubmissionCount(count + already.length)} match. These are the newest.</p>}

@@ -5,7 +5,7 @@ import { PresenceStrip } from '../presence/presence-strip'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
-import { ForeignText, withoutTurning } from '../ui/foreign-text'
+import { ForeignText, replaceBidiControls } from '../ui/foreign-text'
 
 type CorrectionField = CorrectableField & {
   value: string
@@ -163,5 +163,5 @@ function truncateHint(text: string): string {
 }
 
 function formatAnswer(text: string): string {
-  return withoutTurning(text) || '(no answer)'
+  return replaceBidiControls(text) || '(no answer)'
 }

@@ -11,7 +11,7 @@ import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { MailFailure } from '../ui/mail-failure'
 import { Moment, Until } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { unwrapped } from '../ui/unwrapped'
+import { unwrapText } from '../ui/unwrap-text'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { EmailState } from './emails-page'
 
@@ -34,7 +34,7 @@ export function EmailPage({ done, ...props }: EmailActionsProps & { done?: React
           <Facts {...email} />
         </div>
         <section aria-label="Text of the email" className="email-text">
-          <ForeignBlock>{unwrapped(email.text)}</ForeignBlock>
+          <ForeignBlock>{unwrapText(email.text)}</ForeignBlock>
         </section>
       </div>
     </>

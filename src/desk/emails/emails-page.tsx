@@ -6,10 +6,10 @@ import type { EmailEntry } from '../../submissions/emails/emails'
 import type { SavedGroup } from '../../submissions/emails/send-saved'
 import { SearchField } from '../inbox/inbox-filters'
 import { PostForm } from '../shell/post-form'
-import { daysInWords } from '../ui/age'
+import { formatDayAtEnd } from '../ui/age'
 import { Button } from '../ui/button'
 import { ClockContext } from '../ui/clock-context'
-import { states, stateWords } from '../ui/email-states'
+import { emailStateLabels, emailStates } from '../ui/email-states'
 import { EmptyState } from '../ui/empty-state'
 import { Checkbox } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
@@ -60,10 +60,10 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, saved, .
       </search>
       <nav aria-label="State">
         <ul className="views">
-          {[undefined, ...states].map((each) => (
+          {[undefined, ...emailStates].map((each) => (
             <li key={each ?? 'all'}>
               <a href={emailsAddress({ state: each, q })} aria-current={each === state ? 'page' : undefined}>
-                {each ? stateWords[each] : 'All'}
+                {each ? emailStateLabels[each] : 'All'}
               </a>
             </li>
           ))}
@@ -116,7 +116,7 @@ function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
 
 /** Formats days as "November 1, 2026 to November 25, 2026". */
 function formatDayRange(moments: readonly string[], timeZone: string): string {
-  return [...new Set(moments.map((at) => daysInWords(isoDate(calendarDayAt(new Date(at), timeZone)))))].join(' to ')
+  return [...new Set(moments.map((at) => formatDayAtEnd(isoDate(calendarDayAt(new Date(at), timeZone)))))].join(' to ')
 }
 
 function NoEmailsFound({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> & { hasOlder: boolean }) {
@@ -128,7 +128,7 @@ function NoEmailsFound({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | '
           : 'Search for whole words or how they begin.'}
       </EmptyState>
     )
-  return <EmptyState title={state ? `No email is ${stateWords[state].toLowerCase()}` : 'No emails yet'} />
+  return <EmptyState title={state ? `No email is ${emailStateLabels[state].toLowerCase()}` : 'No emails yet'} />
 }
 
 function EmailRow({ entry: { id, subject, to, kind, status, at, error, failure } }: { entry: EmailEntry }) {
@@ -165,5 +165,5 @@ export function emailsAddress(given: { state?: string | undefined; q?: string | 
 }
 
 export function EmailState({ state }: { state: EmailEntry['status'] }) {
-  return <span data-email={state}>{stateWords[state]}</span>
+  return <span data-email={state}>{emailStateLabels[state]}</span>
 }

@@ -10,8 +10,8 @@ import { sendTest } from '../../submissions/emails/send-test'
 import { hasRetries, retryAllNow } from '../../submissions/emails/try-all'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
-import { states } from '../ui/email-states'
-import { withoutTurning } from '../ui/foreign-text'
+import { emailStates } from '../ui/email-states'
+import { replaceBidiControls } from '../ui/foreign-text'
 import type { StepProblem } from './email-page'
 import { EmailPage } from './email-page'
 import { EmailsPage, emailsAddress } from './emails-page'
@@ -35,7 +35,7 @@ const MAX_QUERY_LENGTH = 200
 
 async function showEmails(request: DeskRequest, problem?: string): Promise<Response> {
   const { context, site, show } = request
-  const state = states.find((each) => each === context.req.query('state'))
+  const state = emailStates.find((each) => each === context.req.query('state'))
   const after = context.req.query('after') || undefined
   const q = oneLine((context.req.query('q') ?? '').slice(0, MAX_QUERY_LENGTH)) || undefined
   const { entries, next } = await listEmails(site.database, { status: state, q, after })
@@ -77,7 +77,7 @@ async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 
   const words = { ...emailNotices, test: describeTestResult(email) }
   const done = problem ? undefined : await renderActionNotice(request, words)
   return show({
-    title: withoutTurning(email.subject),
+    title: replaceBidiControls(email.subject),
     body: <EmailPage {...{ email, done, problem, isFresh: isFresh(session, site.app.now()) }} stepKey={randomUUID()} />,
     status: problem === undefined ? 200 : (refusal ?? (problem.address === undefined ? 409 : 422)),
   })

@@ -11,7 +11,7 @@ import { OwnAnswersContext } from '../../ui/own-answers-context'
 import { PostForm } from '../shell/post-form'
 import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { Notice, Problem } from '../ui/notice'
+import { Notice, ProblemNotice } from '../ui/notice'
 
 /** The office's fields of an entry, besides the form itself. */
 export interface EntryDraft {
@@ -74,7 +74,7 @@ export function EntryPage({
           </p>
         </Notice>
       )}
-      <Problem>{problem}</Problem>
+      <ProblemNotice>{problem}</ProblemNotice>
       <Problems form={form} definition={definition} errors={errors} />
       <PostForm
         className="form entry"

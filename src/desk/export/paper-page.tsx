@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { ExportColumn } from '../../submissions/exports/export-columns'
 import type { ExportRow } from '../../submissions/exports/read-rows'
 import { formatSubmissionCount } from '../bulk/describe-bulk'
-import { wholeMoment } from '../ui/age'
+import { formatDateTime } from '../ui/age'
 import { ClockContext } from '../ui/clock-context'
 import { ForeignText } from '../ui/foreign-text'
 
@@ -27,7 +27,7 @@ export function PaperPage({ filter, columns, rows, back }: PaperPageProps) {
       <h1>Submissions by name</h1>
       <p className="paper-about">
         <bdi>{filter.join(' · ')}</bdi>. {formatSubmissionCount(rows.length)},{' '}
-        {wholeMoment(now.toISOString(), timeZone)}.
+        {formatDateTime(now.toISOString(), timeZone)}.
       </p>
       <div className="paper-scroll">
         <table className="ledger paper">

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { createButton, createElement } from '../create-element'
-import { type OfferedFile, thumbnailOf } from './offered-file'
+import { createThumbnail, type OfferedFile } from './offered-file'
 
 /** A page of files, as the desk tells it. */
 interface Offer {
@@ -77,6 +77,6 @@ async function fetchOffer(asked: Record<string, string>): Promise<Offer | undefi
 
 function rowOf(file: OfferedFile, choose: (file: OfferedFile) => void): HTMLElement {
   const button = createButton('file-offer', '', () => choose(file))
-  button.append(thumbnailOf(file.id), createElement('bdi', {}, file.name))
+  button.append(createThumbnail(file.id), createElement('bdi', {}, file.name))
   return createElement('li', {}, button)
 }

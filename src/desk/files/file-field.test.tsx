@@ -17,16 +17,16 @@ function optionsOf(chosen: string, isPicture: boolean): string[] {
   )
 }
 
-test('the field of a picture offers pictures only, and none', () => {
+test('offers a picture field only pictures or no picture', () => {
   expect(optionsOf('', true)).toEqual(['No picture *', 'stall.jpg'])
 })
 
-test('what is chosen is offered, new or not', () => {
+test('offers the chosen file even if it is not among the newest', () => {
   expect(optionsOf(old.id, false)).toEqual(['No file', 'old.jpg *', 'stall.jpg', 'flyer.pdf'])
   expect(optionsOf(stall.id, false)).toEqual(['No file', 'stall.jpg *', 'flyer.pdf'])
 })
 
-test('a file that was removed says so, and stays chosen until another one is', () => {
+test('labels a removed file and keeps it selected', () => {
   const gone = `p-${'d'.repeat(26)}-10x10`
   expect(optionsOf(gone, true)).toEqual(['No picture', 'A removed file *', 'stall.jpg'])
 })

@@ -7,7 +7,7 @@ import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { kindInWords, sizeInWords, whereInWords } from './file-words'
+import { formatFileKind, formatFileSize, formatFileUse } from './format-file'
 
 type LabeledUse = FileUse & { label: string }
 
@@ -31,7 +31,7 @@ export function FilePage({ file, uses, notice }: FilePageProps) {
       {notice}
       {isPictureId(id) && <Picture id={id} />}
       <p className="file-facts">
-        {kindInWords(file)}. {sizeInWords(size)} in all sizes. Added <Moment at={createdAt} />.{' '}
+        {formatFileKind(file)}. {formatFileSize(size)} in all sizes. Added <Moment at={createdAt} />.{' '}
         <a href={routes.files + id} download>
           Download
         </a>
@@ -79,7 +79,7 @@ function Uses({ uses }: { uses: readonly LabeledUse[] }) {
             <a href={routes.deskDocument(use.document)}>
               <ForeignText>{use.label}</ForeignText>
             </a>
-            , {whereInWords(use)}
+            , {formatFileUse(use)}
           </li>
         ))}
       </ul>

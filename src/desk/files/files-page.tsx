@@ -9,7 +9,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Age } from '../ui/moment'
 import { Pager } from '../ui/pager'
-import { kindInWords, sizeInWords } from './file-words'
+import { formatFileKind, formatFileSize } from './format-file'
 import { Thumbnail } from './thumbnail'
 import { UploadForm } from './upload-form'
 
@@ -74,9 +74,9 @@ function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesP
               <ForeignText>{file.name}</ForeignText>
             </a>
           </th>
-          <td>{kindInWords(file)}</td>
+          <td>{formatFileKind(file)}</td>
           <td data-column="Used">{usedInWords(uses.get(file.id))}</td>
-          <td data-column="Size">{sizeInWords(file.size)}</td>
+          <td data-column="Size">{formatFileSize(file.size)}</td>
           <td data-column="Added">
             <Age at={file.createdAt} />
           </td>

@@ -21,7 +21,7 @@ const photo = (width = 1600, height = 1200) =>
     .jpeg()
     .toBuffer()
 
-test('an editor uploads a picture, and everybody gets its sizes from /files/', async () => {
+test('serves all sizes of an uploaded picture to everyone', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const answer = await uploadFile(editor, await photo(), { name: 'Mentors at work.jpg' })
@@ -50,7 +50,7 @@ test('an editor uploads a picture, and everybody gets its sizes from /files/', a
   })
 })
 
-test('a file is removed where it is used nowhere, and comes back with Undo', async () => {
+test('removes an unused file, and restores it with Undo', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
@@ -66,7 +66,7 @@ test('a file is removed where it is used nowhere, and comes back with Undo', asy
   expect((await site.fetch(`/files/${id}`)).status).toBe(200)
 })
 
-test('a removed file is served from memory for a minute at most', async () => {
+test('serves a removed file from memory for no more than a minute', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
@@ -78,7 +78,7 @@ test('a removed file is served from memory for a minute at most', async () => {
   expect((await site.fetch(`/files/${id}`)).status).toBe(404)
 })
 
-test('a file that the site shows is not removed, and says where it is', async () => {
+test('refuses to remove a file in use and lists its uses', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
@@ -89,16 +89,16 @@ test('a file that the site shows is not removed, and says where it is', async ()
   await publishDraft(site.app, editor.member, { name, version: saved.version })
   const answer = await editor.send(`/desk/files/${id}/remove`)
   expect(answer.status).toBe(409)
-  const said = textOf(await answer.text())
-  expect(said).toContain('It wasn’t removed because it’s in use.')
-  expect(said).toContain(
+  const text = textOf(await answer.text())
+  expect(text).toContain('It wasn’t removed because it’s in use.')
+  expect(text).toContain(
     'Press releases, coverage and media , on the site To remove the file, remove it from there first.',
   )
   expect((await site.fetch(`/files/${id}`)).status).toBe(200)
   expect(textOf(await (await editor.get('/desk/files')).text())).toContain('flyer.pdf PDF document On the site')
 })
 
-test('what names a removed file is not published, and says where', async () => {
+test('refuses to publish a reference to a removed file', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const id = await uploadedId(editor, documentBytes('a'))
@@ -117,7 +117,7 @@ test('what names a removed file is not published, and says where', async () => {
   expect(problems).toEqual([['kit.1.file', 'This file was removed']])
 })
 
-test('nothing is read of a file that somebody may not upload', async () => {
+test('does not read the body of a forbidden upload', async () => {
   const site = await openSite()
   let isRead = false
   const body = () =>
@@ -138,7 +138,7 @@ test('nothing is read of a file that somebody may not upload', async () => {
   expect(isRead).toBe(false)
 })
 
-test('an upload with the token of another session is not kept', async () => {
+test('rejects an upload with another session’s token', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const other = await signedIn(site, 'editor')
@@ -147,7 +147,7 @@ test('an upload with the token of another session is not kept', async () => {
   expect(await site.database.selectFrom('files').select('id').execute()).toEqual([])
 })
 
-test('a file that is too large is refused, announced or not, with the limit', async () => {
+test('rejects a file above the limit, with or without Content-Length', async () => {
   const editor = await signedIn(await openSite(), 'editor')
   const bytes = Buffer.alloc(MAX_FILE_BYTES + MAX_BODY_BYTES)
   const answer = await uploadFile(editor, bytes)
@@ -159,7 +159,7 @@ test('a file that is too large is refused, announced or not, with the limit', as
   expect(announced.status).toBe(413)
 })
 
-test('an upload for which there is no room says what to do', async () => {
+test('explains the next step when the quota is full', async () => {
   const editor = await signedIn(await openSite({ fileQuota: 10 }), 'editor')
   const answer = await uploadFile(editor, documentBytes('a'))
   expect([answer.status, textOf(await answer.text())]).toEqual([
@@ -168,7 +168,7 @@ test('an upload for which there is no room says what to do', async () => {
   ])
 })
 
-test('a file of 20 MB is kept', async () => {
+test('accepts a file of exactly 20 MB', async () => {
   const site = await openSite()
   const bytes = Buffer.alloc(MAX_FILE_BYTES, ' ')
   bytes.write('%PDF-1.7')
@@ -177,7 +177,7 @@ test('a file of 20 MB is kept', async () => {
   expect(Buffer.compare(Buffer.from(await (await site.fetch(`/files/${id}`)).arrayBuffer()), bytes)).toBe(0)
 })
 
-test('a body of thousands of fields is not parsed', async () => {
+test('rejects a body with thousands of fields without parsing it', async () => {
   const editor = await signedIn(await openSite(), 'editor')
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
   const post = (body: string, type: string) =>
@@ -188,7 +188,7 @@ test('a body of thousands of fields is not parsed', async () => {
   expect((await post('nonsense', 'multipart/form-data; boundary=x')).status).toBe(413)
 })
 
-test('one upload of each person is read at a time and four in all, and who waits is told why', async () => {
+test('reads one upload per person and four in all, and explains the refusal', async () => {
   const site = await openSite()
   const editors = await Promise.all(Array.from({ length: 5 }, () => signedIn(site, 'editor')))
   const [first, , , , last] = editors as [Editor, Editor, Editor, Editor, Editor]
@@ -221,7 +221,7 @@ test('one upload of each person is read at a time and four in all, and who waits
   for (const editor of [first, last]) expect((await uploadFile(editor, documentBytes('a'))).status).toBe(303)
 })
 
-test('while a picture is decoded, others are answered', async () => {
+test('answers other requests while decoding a picture', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const other = await signedIn(site, 'editor')
@@ -233,7 +233,7 @@ test('while a picture is decoded, others are answered', async () => {
   expect(done).toEqual(['answered', 'uploaded'])
 })
 
-test('a server without a decoder says so to who uploads, and why in its log', async () => {
+test('tells the uploader that the decoder is missing, and logs the reason', async () => {
   const site = await openSite()
   site.site.pictures = { encode: async () => ({ why: 'unavailable', reason: 'no sharp' }), stop: () => {} }
   const editor = await signedIn(site, 'editor')
@@ -242,7 +242,7 @@ test('a server without a decoder says so to who uploads, and why in its log', as
   expect(site.logged).toMatchObject([{ reason: 'no sharp' }])
 })
 
-test('the form of a document offers the uploaded files, and posts which one was chosen', async () => {
+test('offers uploaded files in a document form, and saves the choice', async () => {
   const { site, browserGet, edit, fill, save } = await openWebsiteDesk()
   const editor = await signedIn(site, 'editor')
   const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })

@@ -9,7 +9,7 @@ export interface OfferedFile {
 }
 
 /** As src/desk/files/thumbnail.tsx has it. */
-export function thumbnailOf(id: string): HTMLElement {
+export function createThumbnail(id: string): HTMLElement {
   if (!PICTURE_ID.test(id)) return createElement('span', { className: 'thumbnail thumbnail--document' }, 'PDF')
   const [{ name, width, height }] = pictureSizes(id)
   return createElement('img', { className: 'thumbnail', src: routes.files + name, width, height, alt: '' })

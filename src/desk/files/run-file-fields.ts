@@ -1,8 +1,8 @@
-import type { Say } from '../live/announce'
-import { type OfferedFile, thumbnailOf } from './offered-file'
+import type { Announce } from '../live/announce'
+import { createThumbnail, type OfferedFile } from './offered-file'
 
 /** Lets people see what they choose, choose among what they see, and upload in place. */
-export function runFileFields(root: HTMLElement, say: Say): void {
+export function runFileFields(root: HTMLElement, say: Announce): void {
   root.classList.add('has-file-tools')
   for (const field of root.querySelectorAll<HTMLElement>('[data-file-field]')) showChosen(field)
   root.addEventListener('change', ({ target }) => {
@@ -43,5 +43,5 @@ function take(field: HTMLElement, { id, name }: OfferedFile): void {
 
 function showChosen(field: HTMLElement): void {
   const id = field.querySelector('select')?.value ?? ''
-  field.querySelector('[data-file-shown]')?.replaceChildren(...(id === '' ? [] : [thumbnailOf(id)]))
+  field.querySelector('[data-file-shown]')?.replaceChildren(...(id === '' ? [] : [createThumbnail(id)]))
 }

@@ -1,11 +1,11 @@
 import { MAX_FILE_BYTES } from '../../editorial/files/file-types'
 import * as routes from '../../routes'
 import { createElement } from '../create-element'
-import type { Say } from '../live/announce'
+import type { Announce } from '../live/announce'
 import type { OfferedFile } from './offered-file'
 
 /** Lets somebody choose a file of their own, and uploads it; the field says how it goes. */
-export function uploadInPlace(field: HTMLElement, say: Say, take: (file: OfferedFile) => void): void {
+export function uploadInPlace(field: HTMLElement, say: Announce, take: (file: OfferedFile) => void): void {
   const isPicture = field.dataset.fileField === 'picture'
   const accept = `image/jpeg,image/png,image/webp,image/avif${isPicture ? '' : ',application/pdf'}`
   const input = createElement('input', { type: 'file', accept })

@@ -3,7 +3,7 @@ import { programTypes } from '../../forms/program-types'
 import type { ShownTag } from '../../submissions/handling/shown-tags'
 import { type InboxQuery, withoutPaging } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
-import { daysInWords } from '../ui/age'
+import { formatDayAtEnd } from '../ui/age'
 
 /** A colleague that submissions can be assigned to. */
 export interface Colleague {
@@ -38,8 +38,8 @@ const filterFormatters: Readonly<Partial<Record<keyof InboxQuery, FilterFormatte
   season: (value, { seasons }) =>
     `Season: ${value === 'none' ? 'None' : (seasons.find(({ id }) => id === value)?.name ?? value)}`,
   school: (value) => `School: ${value}`,
-  from: (value) => daysInWords(`From: ${value}`),
-  to: (value) => daysInWords(`Until: ${value}`),
+  from: (value) => formatDayAtEnd(`From: ${value}`),
+  to: (value) => formatDayAtEnd(`Until: ${value}`),
   spam: () => 'Including spam',
   hasNote: () => 'With notes',
   unread: () => 'Unread',

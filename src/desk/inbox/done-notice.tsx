@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
-import { looks } from '../ui/button'
+import { buttonClasses } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { UndoButton } from '../undo/undo-button'
 import { inboxAddress, submissionAddress } from './inbox-address'
@@ -39,7 +39,7 @@ export function DoneNotice({ words, unchanged, undo, next, from }: DoneNoticePro
 function UndoBatchLink({ batchId, from }: { batchId: string; from: InboxQuery }) {
   const back = new URLSearchParams({ back: inboxAddress(from) })
   return (
-    <a className={looks.text} href={`${routes.deskUndoBatch(batchId)}?${back}`} data-key="u">
+    <a className={buttonClasses.text} href={`${routes.deskUndoBatch(batchId)}?${back}`} data-key="u">
       Undo
     </a>
   )

@@ -5,8 +5,8 @@ import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statuses, statusWords } from '../../submissions/statuses'
 import { Button, type ButtonProps } from '../ui/button'
-import { Checkbox, Options, Select, TextField } from '../ui/fields'
-import { withoutTurning } from '../ui/foreign-text'
+import { Checkbox, Select, SelectOptions, TextField } from '../ui/fields'
+import { replaceBidiControls } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
 import { type FilterNames, formatTagName } from './describe-filters'
 
@@ -101,7 +101,7 @@ function FilterFields({ query, assignees, tags, seasons, schools }: Omit<InboxFi
       />
       <datalist id="schools">
         {schools.map((school) => (
-          <option value={withoutTurning(school)} key={school} />
+          <option value={replaceBidiControls(school)} key={school} />
         ))}
       </datalist>
       <TextField id="filter-from" name="from" label="From" type="date" defaultValue={query.from} />
@@ -124,7 +124,7 @@ function Filter({ name, label, value = '', options }: FilterProps) {
   return (
     <Select id={`filter-${name}`} name={name} label={label} defaultValue={value}>
       <option value="">Any</option>
-      <Options of={options.map(([id, name]) => ({ id, name }))} />
+      <SelectOptions of={options.map(([id, name]) => ({ id, name }))} />
     </Select>
   )
 }

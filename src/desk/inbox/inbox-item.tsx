@@ -5,7 +5,7 @@ import { formatArrival } from '../../submissions/entry/entry'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { ClockContext } from '../ui/clock-context'
-import { ForeignText, withoutTurning } from '../ui/foreign-text'
+import { ForeignText, replaceBidiControls } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'
 import { submissionAddress } from './inbox-address'
@@ -25,7 +25,7 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
             type="checkbox"
             name="submission"
             value={`${id} ${version}`}
-            aria-label={withoutTurning(name || reference)}
+            aria-label={replaceBidiControls(name || reference)}
           />
         </label>
       )}

@@ -1,5 +1,5 @@
 import { createButton, createElement } from '../create-element'
-import { keyList } from './key-list'
+import { shortcuts } from './shortcuts'
 
 let dialog: HTMLDialogElement | undefined
 
@@ -11,7 +11,11 @@ export function showKeys(): void {
 
 function createDialog(): HTMLDialogElement {
   const heading = createElement('h2', { id: 'keys-heading' }, 'Keyboard shortcuts')
-  const list = createElement('dl', { className: 'keys' }, ...keyList.map(({ keys, does }) => entry(keys, does)))
+  const list = createElement(
+    'dl',
+    { className: 'keys' },
+    ...shortcuts.map(({ keys, action: does }) => entry(keys, does)),
+  )
   const close = createButton('button', 'Close', () => made.close())
   const made = createElement('dialog', { className: 'key-dialog' }, heading, list, close)
   made.setAttribute('aria-labelledby', heading.id)

@@ -10,7 +10,7 @@ const read = ({ altGraph = false, ...given }: Given) =>
     ...given,
   })
 
-test('a character is a key, whatever it took to type it', () => {
+test('reads a character on any keyboard layout', () => {
   expect(read({})).toBe('e')
   expect(read({ key: '/' })).toBe('/')
   expect(read({ key: 'Enter' })).toBe('Enter')
@@ -27,10 +27,10 @@ test.each([
   { key: 'Enter', repeat: true },
   { key: 'Escape' },
   { key: 'Dead' },
-])('$key with $ctrlKey$altKey$metaKey$isComposing$repeat is none', (given) => {
+])('ignores $key with $ctrlKey$altKey$metaKey$isComposing$repeat', (given) => {
   expect(read(given)).toBeUndefined()
 })
 
-test('who holds j goes on', () => {
+test('repeats j while it is held', () => {
   expect(read({ key: 'j', repeat: true })).toBe('j')
 })

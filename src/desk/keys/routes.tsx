@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
-import { keyList } from './key-list'
+import { shortcuts } from './shortcuts'
 
 export const keyRoutes: readonly DeskRoute[] = [
   {
@@ -22,7 +22,7 @@ function KeysPage({ isOn }: { isOn: boolean }) {
         to use them.
       </p>
       <dl className="keys">
-        {keyList.map(({ keys, does }) => (
+        {shortcuts.map(({ keys, action: does }) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (

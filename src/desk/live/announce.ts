@@ -1,10 +1,10 @@
 import { createElement } from '../create-element'
 
 /** Has screen readers say a text. */
-export type Say = (text: string) => void
+export type Announce = (text: string) => void
 
 /** Returns a function that has screen readers say a text when they have nothing else to say. */
-export function createStatus(): Say {
+export function createStatus(): Announce {
   const status = createElement('p', { className: 'visually-hidden' })
   status.setAttribute('role', 'status')
   // Before its text: what comes with it would not be said.
@@ -15,7 +15,7 @@ export function createStatus(): Say {
 }
 
 /** Returns a function that has screen readers say a text, once: what goes on moving is no news. */
-export function createAnnouncer(): Say {
+export function createAnnouncer(): Announce {
   const say = createStatus()
   let isSaid = false
   return (text) => {

@@ -26,7 +26,7 @@ function openStream(streams: EventStreams, given: Partial<typeof reader> = {}) {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  test('two processes on one database tell their pages the same', async () => {
+  test('sends the same messages from two processes on one database', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const processes = [database, await connectAgain()].map((each) => createEventStreams({ database: each, times }))
     const streams = processes.map((each) => openStream(each))
@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await next()).toEqual([`event: progress\ndata: ${position}`, `event: progress\ndata: ${position}`])
   })
 
-  test('who opens a submission in one process is told of in the other, by the id alone', async () => {
+  test('reports presence from another process with only the submission’s id', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const submissionId = await sendMessage(database)
     const { id: staffId } = await addStaff(database)
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stream?.next()).toBe(`event: presence\ndata: submission/${submissionId}`)
   })
 
-  test('an editor hears of documents alone, a helper of submissions alone, and of money only owners', async () => {
+  test('reports documents to editors, submissions to helpers, and payment buttons to owners', async () => {
     const { database } = await openFresh(engine)
     const { id: staffId } = await addStaff(database, { role: 'owner' })
     const { token } = await startSession(database, { staffId, browser: 'Firefox' }, new Date())
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     )
   })
 
-  test('what is committed late, before the newest in the list, is told too', async () => {
+  test('notifies of a submission that is committed late with a lower position', async () => {
     const { database } = await openFresh(engine)
     const stream = openStream(createEventStreams({ database, times }))
     await stream?.nextBut('retry: 2000')
@@ -92,21 +92,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stream?.next()).toBe('event: progress\ndata: 5000000000')
   })
 
-  test('a database that is away for a moment ends no stream', async () => {
+  test('keeps streams open while the database is briefly unavailable', async () => {
     const { database } = await openFresh(engine)
-    const asked = Promise.withResolvers<void>()
-    let isAway = false
+    const requested = Promise.withResolvers<void>()
+    let isUnavailable = false
     const readRole = async () => {
-      if (!isAway) return 'helper'
-      asked.resolve()
-      throw new Error('away')
+      if (!isUnavailable) return 'helper'
+      requested.resolve()
+      throw new Error('unavailable')
     }
     const stream = openStream(createEventStreams({ database, times }), { readRole })
     await stream?.nextBut('retry: 2000')
-    isAway = true
+    isUnavailable = true
     await sendMessage(database)
-    await asked.promise
-    isAway = false
+    await requested.promise
+    isUnavailable = false
     await sendMessage(database)
     expect(await stream?.next()).toMatch(/^event: progress/)
   })

@@ -5,7 +5,7 @@ import { presenceRight } from '../presence/presence-right'
 import { type ProgressListener, watchProgress } from './watch-progress'
 
 /** In milliseconds. The heartbeat is shorter than any proxy's patience, and than our own with a connection (listen.ts). */
-export const STREAM_TIMES = { poll: 1000, heartbeat: 15_000 }
+export const STREAM_INTERVALS_MS = { poll: 1000, heartbeat: 15_000 }
 
 /** A browser needs one stream; without Web Locks it needs one a tab, and has six connections. */
 const MOST_OF_MEMBER = 18
@@ -31,7 +31,7 @@ export interface EventStreams {
 
 interface Options {
   database: Database
-  times?: typeof STREAM_TIMES
+  times?: typeof STREAM_INTERVALS_MS
   now?: () => Date
   onFailure?: (error: Error) => void
 }
@@ -68,7 +68,7 @@ export function mayListen(role: string): boolean {
 /** Creates the streams of a process; while any is open, one look at the database at a time serves all. */
 export function createEventStreams({
   database,
-  times = STREAM_TIMES,
+  times = STREAM_INTERVALS_MS,
   now = () => new Date(),
   onFailure = () => {},
 }: Options): EventStreams {

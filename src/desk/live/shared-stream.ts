@@ -23,14 +23,14 @@ const LONGEST_WAIT = 300 * SECOND
  * Calls the listener with what the stream tells: progress soon and whenever something on the desk changes, presence when
  * it changes. All tabs of a browser share the event stream of one; without Web Locks (plain http) each has its own.
  */
-export function listen(listener: Listener): void {
+export function subscribeToStream(listener: Listener): void {
   if ('locks' in navigator && 'BroadcastChannel' in window) void share(listener)
   else void keepStream(listener, (stream) => stream())
 }
 
 /** Calls the listener with the newest submission's position, soon and whenever something on the desk changes. */
 export function listenToProgress(listener: (position: string) => void): void {
-  listen(({ kind, data }) => {
+  subscribeToStream(({ kind, data }) => {
     if (kind === 'progress') listener(data)
   })
 }

@@ -19,7 +19,7 @@ async function openStream(site: TestSite) {
   return { ...browser, answer, next: () => stream.nextBut(GREETING, HEARTBEAT), stream }
 }
 
-test('an open page hears of a submission, and of nothing about it but its place', async () => {
+test('notifies an open page of a new submission, with only its position', async () => {
   const site = await openSite()
   const { answer, next } = await openStream(site)
   expect(answer.headers.get('Content-Type')).toBe('text/event-stream')
@@ -31,7 +31,7 @@ test('an open page hears of a submission, and of nothing about it but its place'
   expect(await next()).toBe(`event: progress\ndata: ${position}`)
 })
 
-test('the stream has a heartbeat', async () => {
+test('sends a heartbeat', async () => {
   const { stream } = await openStream(await openSite())
   expect(await stream.nextBut(GREETING, 'event: progress\ndata: 0')).toBe(HEARTBEAT)
 })
@@ -40,9 +40,9 @@ type Reader = Awaited<ReturnType<typeof openStream>>
 
 test.each<[what: string, end: (site: TestSite, reader: Reader) => unknown]>([
   ['ends', ({ app }, { member, session }) => endSession(app, member, session.id)],
-  ['is too old', (site) => site.setClock('2026-06-26T05:03:01.000Z')],
+  ['expires', (site) => site.setClock('2026-06-26T05:03:01.000Z')],
   ['belongs to somebody who was removed', ({ app }, { member }) => removeMember(app, null, member.id)],
-])('the stream is over when its session %s', async (_what, end) => {
+])('ends the stream when its session %s', async (_what, end) => {
   const site = await openSite()
   const reader = await openStream(site)
   await end(site, reader)
@@ -50,7 +50,7 @@ test.each<[what: string, end: (site: TestSite, reader: Reader) => unknown]>([
   expect(messages.filter((message) => message !== 'event: progress\ndata: 0').at(0)).toBe('event: over\ndata: over')
 })
 
-test('an open page does not keep its session alive', async () => {
+test('does not extend the session of an open page', async () => {
   const site = await openSite()
   const { stream } = await openStream(site)
   site.setClock('2026-06-25T20:00:00.000Z')
@@ -60,12 +60,12 @@ test('an open page does not keep its session alive', async () => {
   expect(seen_at).toBe('2026-06-25T17:03:00.000Z')
 })
 
-test('there is no stream for a role that may see nothing that others open', async () => {
+test('refuses a role that cannot see any presence', async () => {
   const { get } = await signedIn(await openSite(), 'saturday')
   expect((await get(routes.deskStream)).status).toBe(404)
 })
 
-test('an open stream does not hold up the stop', async () => {
+test('does not delay shutdown with an open stream', async () => {
   const { port, database, close } = await openListeningSite({ timeouts: { grace: 60_000 } })
   const { id } = await addStaff(database)
   const { token } = await startSession(database, { staffId: id, browser: 'Firefox on Linux' }, new Date())
@@ -76,7 +76,7 @@ test('an open stream does not hold up the stop', async () => {
   expect(await stream.nextBut('event: progress\ndata: 0')).toBeUndefined()
 })
 
-test('a member has eighteen streams at most, and gets room again when one is closed; others have theirs', async () => {
+test('limits each member to 18 streams, and allows another after one is closed', async () => {
   const site = await openSite()
   const { get, stream } = await openStream(site)
   const open = async () => {
@@ -92,7 +92,7 @@ test('a member has eighteen streams at most, and gets room again when one is clo
   expect(await open()).toBe(200)
 })
 
-test('asking for the headers alone opens no stream', async () => {
+test('opens no stream for a HEAD request', async () => {
   const site = await openSite()
   const { ask, get } = await signedIn(site, 'helper')
   for (let count = 0; count < 7; count++) expect((await ask(routes.deskStream, { method: 'HEAD' })).status).toBe(200)

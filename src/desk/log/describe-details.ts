@@ -8,8 +8,8 @@ import { channelWords } from '../../submissions/entry/entry'
 import { seasonNameKey } from '../../submissions/event-sentences'
 import { statusWords } from '../../submissions/statuses'
 import { capitalize } from '../bulk/describe-bulk'
-import { daysInWords } from '../ui/age'
-import { stateWords } from '../ui/email-states'
+import { formatDayAtEnd } from '../ui/age'
+import { emailStateLabels } from '../ui/email-states'
 
 interface DetailFormat {
   label?: string
@@ -29,14 +29,14 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   role: { formatValue: labelsFrom(Object.fromEntries(roles.map((role) => [role, roleDefinitions[role].name]))) },
   assignee: { label: 'Assigned to', none: 'nobody' },
   season: { none: 'none' },
-  state: { formatValue: labelsFrom(stateWords) },
+  state: { formatValue: labelsFrom(emailStateLabels) },
   mentioned: { label: 'Named' },
   kind: { label: 'Pasted', formatValue: labelsFrom({ reply: 'their reply' }) },
   // The kind of an email, or the address of a colleague.
   email: { formatValue: emailKindLabel },
-  confirmation: { label: 'Confirmation', formatValue: labelsFrom({ ...stateWords, held: 'On hold' }) },
+  confirmation: { label: 'Confirmation', formatValue: labelsFrom({ ...emailStateLabels, held: 'On hold' }) },
   from: { label: 'Received by', formatValue: (way) => channelWords[way as Channel]?.choice.toLowerCase() ?? way },
-  filter: { label: 'List', formatValue: daysInWords },
+  filter: { label: 'List', formatValue: formatDayAtEnd },
   count: { label: 'Submissions' },
   emails: { label: 'Emails' },
   format: { label: 'File', formatValue: labelsFrom({ xlsx: 'XLSX', csv: 'CSV' }) },
@@ -45,7 +45,7 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   notifyWeekly: { label: 'Weekly emails' },
   keys: { label: 'Keyboard shortcuts' },
   sender: { label: 'Sender’s address' },
-  arrived: { label: 'Arrived', formatValue: daysInWords },
+  arrived: { label: 'Arrived', formatValue: formatDayAtEnd },
   member: { label: 'On the team' },
   apart: { label: 'Not the same' },
   note: { label: 'Shown' },
@@ -60,9 +60,9 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   camp: { label: 'Name of the program' },
   year: { none: 'any' },
   registrationYear: { label: 'Registration is open for' },
-  opens: { label: 'Applications open', none: 'at once', formatValue: daysInWords },
-  closes: { label: 'Applications close', none: 'never', formatValue: daysInWords },
-  acceptBy: { label: 'Last day to accept an offer', none: 'none', formatValue: daysInWords },
+  opens: { label: 'Applications open', none: 'at once', formatValue: formatDayAtEnd },
+  closes: { label: 'Applications close', none: 'never', formatValue: formatDayAtEnd },
+  acceptBy: { label: 'Last day to accept an offer', none: 'none', formatValue: formatDayAtEnd },
   partner: { label: 'Fee for students of partner schools' },
   regular: { label: 'Regular fee' },
   current: { label: 'Current season' },

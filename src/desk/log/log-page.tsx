@@ -4,7 +4,7 @@ import { capitalize } from '../bulk/describe-bulk'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { eventKinds } from '../ui/events'
-import { Options, Select, TextField } from '../ui/fields'
+import { Select, SelectOptions, TextField } from '../ui/fields'
 import { Ledger } from '../ui/ledger'
 import { Pager } from '../ui/pager'
 import { LogRow, type UndoState } from './log-row'
@@ -59,7 +59,7 @@ function LogFilterForm({ values, isFiltered, people }: Pick<LogPageProps, 'value
           {values.batch && <input type="hidden" name="batch" value={values.batch} />}
           <Select id="who" name="who" label="Who" defaultValue={values.who}>
             <option value="">Everybody</option>
-            <Options of={people} />
+            <SelectOptions of={people} />
           </Select>
           <Select id="what" name="what" label="What" defaultValue={values.what}>
             <option value="">Everything</option>

@@ -7,7 +7,7 @@ import * as routes from '../../routes'
 import { parseBatchHead } from '../../submissions/bulk/batches'
 import { seasonNameKey } from '../../submissions/event-sentences'
 import { describeBatch } from '../bulk/describe-bulk'
-import { didOf, mayReadDetails } from '../ui/events'
+import { formatEventKind, mayReadDetails } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { BlockerNote, logEventAddress } from '../undo/blocker-note'
@@ -63,7 +63,7 @@ function isBatchSummary({ kind }: LogEntry): boolean {
 function describeLogEntry(entry: LogEntry, names: ReadonlyMap<string, string>): string {
   const batch = parseBatchHead(entry)
   if (batch?.details) return describeBatch(batch.details, names)
-  return entry.kind === 'undone' ? `undid: ${didOf(originalKind(entry))}` : didOf(entry.kind)
+  return entry.kind === 'undone' ? `undid: ${formatEventKind(originalKind(entry))}` : formatEventKind(entry.kind)
 }
 
 function UndoCell({

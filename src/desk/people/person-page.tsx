@@ -8,10 +8,10 @@ import type { Suggestion } from '../../submissions/people/suggest-people'
 import { formatSubmissionCount } from '../bulk/describe-bulk'
 import { inboxAddress, submissionAddress } from '../inbox/inbox-address'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
-import { didOf } from '../ui/events'
+import { formatEventKind } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
-import { Notice, Problem } from '../ui/notice'
+import { Notice, ProblemNotice } from '../ui/notice'
 import { Pager } from '../ui/pager'
 import { UndoButton } from '../undo/undo-button'
 import { SameAsForm } from './more-from-sender'
@@ -35,7 +35,7 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
     <OriginContext value={origin}>
       <BackLinks {...origin} />
       <PersonHeader person={person} />
-      <Problem>{problem}</Problem>
+      <ProblemNotice>{problem}</ProblemNotice>
       {done && <PeopleNotice {...done} personId={id} />}
       <section aria-labelledby="sent-heading">
         <h2 id="sent-heading">{formatSubmissionCount(count.n, count.isCapped)}</h2>
@@ -114,10 +114,12 @@ function PeopleHistory({ personId, events, undoBlockers }: PersonPageProps['hist
               <b>
                 <ForeignText>{actorName ?? 'The site'}</ForeignText>
               </b>{' '}
-              {kind === 'undone' && details ? `undid: ${didOf(originalKind({ kind, details }))}` : didOf(kind)}
+              {kind === 'undone' && details
+                ? `undid: ${formatEventKind(originalKind({ kind, details }))}`
+                : formatEventKind(kind)}
               {details === null && ' (details erased)'}
               {undoBlockers.has(id) && undoBlockers.get(id) === undefined && (
-                <UndoButton eventId={id} back={personAddress(personId, origin)} of={didOf(kind)} />
+                <UndoButton eventId={id} back={personAddress(personId, origin)} of={formatEventKind(kind)} />
               )}
             </div>
             <Age at={at} />

@@ -7,7 +7,7 @@ import * as routes from '../../routes'
 import { findPersonIdByReference, type Person, readPerson } from '../../submissions/people/read-person'
 import { describePeople, type Suggestion, suggestPeople } from '../../submissions/people/suggest-people'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
-import { withoutTurning } from '../ui/foreign-text'
+import { replaceBidiControls } from '../ui/foreign-text'
 import { findUndoBlockers } from '../undo/routes'
 import { viewerOf } from '../viewer'
 import { personAddress, readOrigin } from './origin'
@@ -60,7 +60,7 @@ async function renderPerson(
   const history = { events, undoBlockers: await findUndoBlockers(request, events) }
   const shared = { mayHandle: request.may('handle'), origin: readOrigin(request) }
   const props = { person, suggestions, history, ...shared, ...around }
-  return request.show({ title: withoutTurning(personName(person)), body: <PersonPage {...props} />, status })
+  return request.show({ title: replaceBidiControls(personName(person)), body: <PersonPage {...props} />, status })
 }
 
 async function findComparedPerson({ context, site }: DeskRequest, { id }: Person): Promise<PersonPageState> {

@@ -1,6 +1,6 @@
 import { type PresenceSubject, presenceKey } from '../../staff/presence/presence-subject'
 import type { PresentMember } from '../../staff/presence/read-presence'
-import { presentInWords } from './presence-words'
+import { describePeople } from './presence-messages'
 
 /** What a page knows about who else is there when it is made. */
 export interface PageState {
@@ -17,7 +17,7 @@ interface PresenceStripProps extends PageState {
   lastEvent: number
   readerId: string
   /** Where what others have just done is shown, without a fragment, which would only scroll; nowhere if not given. */
-  again?: string
+  reloadAddress?: string
 }
 
 /** Who else has the same open, at the window's lower edge: it moves nothing. The script keeps it true. */
@@ -27,7 +27,7 @@ export function PresenceStrip({
   lastEvent,
   readerId,
   tab,
-  again,
+  reloadAddress: again,
   people,
 }: PresenceStripProps) {
   // One's own tabs are the script's to tell: without one, nothing is known of them.
@@ -43,7 +43,7 @@ export function PresenceStrip({
       data-since={lastEvent}
       data-again={again}
     >
-      {presentInWords(others, readerId).map((sentence) => (
+      {describePeople(others, readerId).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

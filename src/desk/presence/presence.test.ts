@@ -16,7 +16,7 @@ async function openOne(options: Parameters<typeof openSite>[0] = {}) {
   return { site, id: submission?.id ?? '', reference: submission?.reference ?? '' }
 }
 
-/** Somebody who has a submission's page open. */
+/** Opens a submission's page in a new member's browser. */
 function openPage(site: TestSite, reference: string, role: Role = 'helper') {
   return openAt(site, routes.deskSubmission(reference), role)
 }
@@ -29,20 +29,20 @@ async function openAt(site: TestSite, path: string, role: Role) {
   const address = routes.deskPresence(attribute('kind'))
   const page = { id: attribute('id'), tab: attribute('tab'), since: attribute('since') }
   let turn = 0
-  const tell = (more: Record<string, string> = {}) =>
+  const post = (more: Record<string, string> = {}) =>
     person.post(address, { token: person.formToken(), ...page, turn: String(++turn), ...more })
-  const ask = (more: Record<string, string> = {}) =>
+  const get = (more: Record<string, string> = {}) =>
     person.get(`${address}?${new URLSearchParams({ ...page, ...more })}`)
-  return { ...person, html, tell, ask, others: async () => (await ask()).json() }
+  return { ...person, html, post, get, others: async () => (await get()).json() }
 }
 
-test('two people see each other, what the other writes and has done, and that they left', async () => {
+test('shows two people each other, what they write and do, and that they left', async () => {
   const { site, id, reference } = await openOne()
   const ana = await openPage(site, reference, 'office')
   const ben = await openPage(site, reference)
-  await ana.tell()
-  expect(await (await ben.tell()).json()).toEqual({ here: ['A office is here'], news: [] })
-  await ana.tell({ writing: 'answer' })
+  await ana.post()
+  expect(await (await ben.post()).json()).toEqual({ here: ['A office is here'], news: [] })
+  await ana.post({ writing: 'answer' })
   expect(await ben.others()).toEqual({ here: ['A office is writing an answer'], news: [] })
   expect(await ana.others()).toEqual({ here: ['A helper is here'], news: [] })
 
@@ -55,71 +55,71 @@ test('two people see each other, what the other writes and has done, and that th
   const late = await openPage(site, reference, 'owner')
   for (const sentence of ['A office is writing an answer', 'A helper is here'])
     expect(textOf(late.html)).toContain(sentence)
-  expect((await ana.tell({ leaving: 'yes' })).status).toBe(204)
+  expect((await ana.post({ leaving: 'yes' })).status).toBe(204)
   site.setClock('2026-06-25T17:03:03.000Z')
   expect((await ben.others()).here).toEqual([])
 })
 
-test('two who edit a document see each other, and what the other has saved', async () => {
+test('shows two editors of a document each other and their saved changes', async () => {
   const { site, save } = await openWebsiteDesk('office')
   const path = routes.deskDocument('organization')
   const ana = await openAt(site, path, 'editor')
   const ben = await openAt(site, path, 'owner')
-  await ana.tell({ writing: 'draft' })
+  await ana.post({ writing: 'draft' })
   expect(await ben.others()).toEqual({ here: ['A editor is editing this'], news: [] })
-  await ben.tell({ writing: 'answer' })
+  await ben.post({ writing: 'answer' })
   expect(await ana.others()).toEqual({ here: ['A owner is here'], news: [] })
   await save('organization', { 'value.name': 'Eight Sundays' })
   expect((await ana.others()).news).toEqual(['A office saved a draft'])
   expect(textOf((await openAt(site, path, 'office')).html)).toContain('A editor is editing this')
 })
 
-test('who has payment buttons open is only told to those who may change them', async () => {
+test('hides who has the payment buttons open from members without the right', async () => {
   const { site } = await openWebsiteDesk('office')
   const owner = await openAt(site, routes.deskDocument('buttons'), 'owner')
-  expect(await (await owner.tell()).json()).toEqual({ here: [], news: [] })
+  expect(await (await owner.post()).json()).toEqual({ here: [], news: [] })
   const editor = await openAt(site, routes.deskDocument('organization'), 'editor')
   for (const id of ['buttons', 'nothing', 'posts/not-written'])
-    expect([(await editor.ask({ id })).status, (await editor.tell({ id })).status], id).toEqual([404, 404])
+    expect([(await editor.get({ id })).status, (await editor.post({ id })).status], id).toEqual([404, 404])
 })
 
-test('of oneself one hears only what one writes in another tab', async () => {
+test('shows the viewer only their own writing in another tab', async () => {
   const { site, reference } = await openOne()
   const ana = await openPage(site, reference)
   const other = crypto.randomUUID()
-  await ana.tell({ tab: other })
+  await ana.post({ tab: other })
   expect((await ana.others()).here).toEqual([])
-  await ana.tell({ tab: other, writing: 'note' })
+  await ana.post({ tab: other, writing: 'note' })
   expect((await ana.others()).here).toEqual(['You are writing a note in another tab'])
 })
 
-test('what does not exist, or makes no sense, is not found, and nothing is stored', async () => {
+test('responds with 404 to invalid requests and stores nothing', async () => {
   const { site, reference } = await openOne()
   const ana = await openPage(site, reference)
   const wrong = [{ id: 'AAAA-AAAA' }, { tab: 'mine' }, { tab: '' }, { since: 'now' }, { since: '1e400' }]
-  for (const turn of ['', '1e400', '0.5', '99999999999']) expect((await ana.tell({ turn })).status).toBe(404)
+  for (const turn of ['', '1e400', '0.5', '99999999999']) expect((await ana.post({ turn })).status).toBe(404)
   for (const each of wrong as Record<string, string>[]) {
-    expect((await ana.tell(each)).status).toBe(404)
-    expect((await ana.ask(each)).status).toBe(404)
+    expect((await ana.post(each)).status).toBe(404)
+    expect((await ana.get(each)).status).toBe(404)
   }
-  expect((await ana.tell({ token: '' })).status).toBe(403)
+  expect((await ana.post({ token: '' })).status).toBe(403)
   expect(await site.database.selectFrom('presence').selectAll().execute()).toEqual([])
 })
 
-test('an open page that says by itself that it is there does not keep its session alive', async () => {
+test('does not extend the session with background requests', async () => {
   const { site, reference } = await openOne()
   const ana = await openPage(site, reference)
   site.setClock('2026-06-25T20:00:00.000Z')
-  expect((await ana.tell()).status).toBe(200)
-  expect((await ana.ask()).status).toBe(200)
+  expect((await ana.post()).status).toBe(200)
+  expect((await ana.get()).status).toBe(200)
   const { seen_at } = await site.database.selectFrom('staff_sessions').select('seen_at').executeTakeFirstOrThrow()
   expect(seen_at).toBe('2026-06-25T17:03:00.000Z')
 })
 
-test('a network says only so often that it is there', async () => {
+test('limits presence requests per network', async () => {
   const { site, reference } = await openOne({ rateLimit: true })
   const ana = await openPage(site, reference)
   await useUpRate(site.site, 'presenceOfOne', { left: 1 })
-  await ana.tell({ id: '' })
-  expect((await ana.tell()).status).toBe(429)
+  await ana.post({ id: '' })
+  expect((await ana.post()).status).toBe(429)
 })

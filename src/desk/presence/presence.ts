@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { createRefresh, fetchText } from '../live/refresh'
-import { listen } from '../live/shared-stream'
-import type { PresenceWords } from './presence-words'
+import { subscribeToStream } from '../live/shared-stream'
+import type { PresenceMessages } from './presence-messages'
 import { createStrip } from './strip'
 
 /** Three of them within the lease that the server gives. */
@@ -30,10 +30,10 @@ export function runPresence(): void {
   const leave = () => void navigator.sendBeacon(address, fields({ leaving: 'yes' }))
 
   function showAnswer(answer: string | undefined): void {
-    if (answer) show(JSON.parse(answer) as PresenceWords)
+    if (answer) show(JSON.parse(answer) as PresenceMessages)
   }
 
-  listen(({ kind, data }) => {
+  subscribeToStream(({ kind, data }) => {
     if (kind === 'presence' && data.split(' ').includes(subject)) void look()
   })
   // Who looks at something else meanwhile is not here, unless they are in the middle of a sentence.

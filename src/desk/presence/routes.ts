@@ -10,9 +10,9 @@ import { recordAbsence, recordPresence } from '../../staff/presence/record-prese
 import { findSubmission } from '../../submissions/handling/submission-page'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
-import { eventInWords } from '../ui/events'
+import { formatEvent } from '../ui/events'
+import { describePeople, type PresenceMessages } from './presence-messages'
 import { presenceRight } from './presence-right'
-import { type PresenceWords, presentInWords } from './presence-words'
 
 /** What the page of a submission or a document says and asks by itself about who else is there. */
 export const presenceRoutes: readonly DeskRoute[] = presenceKinds.flatMap((kind): DeskRoute[] => {
@@ -94,7 +94,7 @@ async function answerWithOthers({ context, site, member }: DeskRequest, { subjec
     readNews(database, { about: subject, since, readerId: member.id }),
   ])
   const names = news.length > 0 ? await readKnownNames(database) : new Map<string, string>()
-  const words: PresenceWords = { here: presentInWords(people, member.id), news: newsInWords(news, names) }
+  const words: PresenceMessages = { here: describePeople(people, member.id), news: newsInWords(news, names) }
   return context.json(words)
 }
 
@@ -103,7 +103,7 @@ const MOST_NEWS = 3
 /** What others have just done, as in "Ana has just answered": the last few. */
 function newsInWords(events: readonly Event[], names: Names): string[] {
   const sentences = events.map((event) => {
-    const did = event.kind === 'answered' ? 'has just answered' : eventInWords(event, names)
+    const did = event.kind === 'answered' ? 'has just answered' : formatEvent(event, names)
     return `${event.actorName ?? 'The site'} ${did}`
   })
   return [...new Set(sentences)].slice(-MOST_NEWS)

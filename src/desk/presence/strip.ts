@@ -1,9 +1,9 @@
 import { createElement } from '../create-element'
 import { createStatus } from '../live/announce'
-import type { PresenceWords } from './presence-words'
+import type { PresenceMessages } from './presence-messages'
 
 /** Returns a function that shows who is here; screen readers say each sentence once, and nothing when somebody leaves. */
-export function createStrip(place: HTMLElement): (words: PresenceWords) => void {
+export function createStrip(place: HTMLElement): (words: PresenceMessages) => void {
   const say = createStatus()
   const said = new Set<string>()
   let shown = ''

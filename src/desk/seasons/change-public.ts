@@ -6,7 +6,7 @@ import { changeSeason, makeCurrent } from '../../seasons/change-season'
 import { planRefusalMessages, readPlannedTime } from '../ui/planned-time'
 import { readPostedVersion } from '../website/document-request'
 import { confirmSeason } from './confirm-season'
-import { beginSeason, type SeasonRequest, seasonField } from './season-request'
+import { readSeasonRevisions, type SeasonRequest, seasonField } from './season-request'
 
 /** Changes the current season, or makes another one current (null), now or later, after a preview of the pages. */
 export async function changePublic(
@@ -31,7 +31,7 @@ async function confirmPublic(request: SeasonRequest, value: SeasonValue | null, 
   const note = isStale
     ? 'Somebody else changed this season first, so nothing was done yet. This is what changes now.'
     : ''
-  const loaded = Object.entries(await beginSeason(request))
+  const loaded = Object.entries(await readSeasonRevisions(request))
   const when = { typed: fields.get('when') ?? '', error }
   if (value === null) {
     const [heading, action] = [`Make ${title} the current season`, routes.deskSeasonStep(id, 'current')]

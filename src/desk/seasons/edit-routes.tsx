@@ -20,12 +20,12 @@ import { countSubmissions } from './count-submissions'
 import { SeasonPage, type SeasonPageProps } from './season-page'
 import {
   answerResult,
-  beginSeason,
+  readSeasonRevisions,
   type SeasonRequest,
   seasonField,
   seasonNotice,
-  TAKEN,
   withSeason,
+  YEAR_TAKEN,
 } from './season-request'
 
 const SEASON = routes.deskSeason(':id')
@@ -44,7 +44,7 @@ const MOST_FINDINGS = 20
 export async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200 | 409 | 422 = 200) {
   const { site, season, session, may, show } = request
   const [loaded, submissions, findings, notice, plan] = await Promise.all([
-    shown.loaded ?? beginSeason(request),
+    shown.loaded ?? readSeasonRevisions(request),
     countSubmissions(request, season.id),
     readOpenFindings(site.database, MOST_FINDINGS, { document: seasonPlanName(season.id) }),
     seasonNotice(request),
@@ -62,7 +62,7 @@ async function save(request: SeasonRequest) {
   const step = fields.get('step')
   if (step !== null) return showAgain(request, stepped(request, mine, step))
   const { since, base: before } = readLoadedRevisions(request)
-  const loaded = { ...(await beginSeason(request)), since, before }
+  const loaded = { ...(await readSeasonRevisions(request)), since, before }
   const { merged: value, ...conflict } = await readConflict(request, loaded, mine)
   if (conflict.conflicts.length > 0) return showSeason(request, { value, loaded, conflict }, 409)
   const problems = findFieldProblems(schema, value)
@@ -71,7 +71,7 @@ async function save(request: SeasonRequest) {
   const change = season.isCurrent ? changePublic(request, said) : changeSeason(site.app, actor, season, { value: said })
   const result = await change
   if (result instanceof Response) return result
-  if (result.status === 'taken') return showAgain(request, value, TAKEN)
+  if (result.status === 'taken') return showAgain(request, value, YEAR_TAKEN)
   return answerResult(request, result, conflict.incoming.length > 0 ? 'merged' : 'changed')
 }
 

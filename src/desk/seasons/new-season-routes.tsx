@@ -14,7 +14,7 @@ import { seasonValue } from '../../seasons/season-value'
 import type { DeskRequest, DeskRoute } from '../request'
 import { publishedContent } from '../website/document-request'
 import { NewSeasonPage } from './new-season-page'
-import { redirectDone, seasonField, TAKEN } from './season-request'
+import { redirectDone, seasonField, YEAR_TAKEN } from './season-request'
 
 /** Adds seasons: a copy of another one, or one with winter dates. */
 export const newSeasonRoutes: readonly DeskRoute[] = [
@@ -71,6 +71,6 @@ async function add(request: DeskRequest) {
   const problems = findFieldProblems(schema, value)
   if (problems.size > 0) return showNew(request, { value, problems })
   const result = await addSeason(site.app, actor, { value: value as SeasonValue, feesFrom: context.req.query('from') })
-  if (result.status !== 'changed') return showNew(request, { value, problems: TAKEN })
+  if (result.status !== 'changed') return showNew(request, { value, problems: YEAR_TAKEN })
   return redirectDone(request, { path: routes.deskSeasons, done: 'added', eventId: result.eventId })
 }

@@ -10,7 +10,7 @@ import { listStaff } from '../../staff/team'
 import type { DeskRoute } from '../request'
 import { confirmSeason } from './confirm-season'
 import { showSeason } from './edit-routes'
-import { type PartName, partFields, partOf } from './season-part'
+import { type PartName, partFields, storedPart } from './season-part'
 import { answerResult, type SeasonRequest, withSeason } from './season-request'
 
 const [FEES, NOTE] = [routes.deskSeasonStep(':id', 'fees'), routes.deskSeasonStep(':id', 'note')]
@@ -28,7 +28,7 @@ function leadToFees({ season, redirect }: SeasonRequest) {
 
 async function save(request: SeasonRequest, name: PartName) {
   const { site, actor, season, fields } = request
-  const [value, stored] = [readPosted(partFields[name], fields), partOf(season, name)]
+  const [value, stored] = [readPosted(partFields[name], fields), storedPart(season, name)]
   const problems = findFieldProblems(schemas[name], value)
   // Nothing to resolve if both values are the same.
   const isLate = fields.get('before') !== JSON.stringify(stored) && !isDeepStrictEqual(value, stored)

@@ -25,7 +25,7 @@ export interface TypedPart {
   isLate: boolean
 }
 
-export function partOf({ fees, note }: Pick<StoredSeason, 'fees' | 'note'>, name: PartName) {
+export function storedPart({ fees, note }: Pick<StoredSeason, 'fees' | 'note'>, name: PartName) {
   return name === 'fees' ? fees : { note }
 }
 
@@ -40,7 +40,7 @@ interface SeasonPartProps {
 }
 
 export function SeasonPart({ season, name, typed, isFresh = true }: SeasonPartProps) {
-  const stored = partOf(season, name)
+  const stored = storedPart(season, name)
   const { value, problems, isLate } =
     typed?.name === name ? typed : { value: stored, problems: new Map(), isLate: false }
   const action = routes.deskSeasonStep(season.id, name)

@@ -30,17 +30,17 @@ export function withSeason(handle: HandleSeason): (request: DeskRequest) => Prom
 }
 
 /** The season as the page of a form showed it. */
-export function seenIn(request: SeasonRequest): LoadedSeason {
+export function readSeenSeason(request: SeasonRequest): LoadedSeason {
   return { id: request.season.id, version: readPostedVersion(request) }
 }
 
 /** The form of a season as it is now. */
-export async function beginSeason({ site, season }: SeasonRequest): Promise<LoadedRevisions> {
+export async function readSeasonRevisions({ site, season }: SeasonRequest): Promise<LoadedRevisions> {
   const since = await readLastSequence(site.database, { kind: 'season', id: season.id })
   return { version: season.version, base: JSON.stringify(seasonValue(season)), since }
 }
 
-export const TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])
+export const YEAR_TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])
 
 const doneMessages = {
   added: 'Added. Until you make it the current season, public pages say only when applications for it are open.',

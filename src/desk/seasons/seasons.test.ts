@@ -142,7 +142,7 @@ test('keeps both notes when two colleagues write at once', async () => {
   expect([late.status, late.text]).toEqual([409, expect.stringMatching(/take theirs.*tables.*chairs/)])
 })
 
-describe('two change a season at once', () => {
+describe('two people change a season at once', () => {
   async function openTwo() {
     const desk = await openDesk()
     const ben = await signedIn(desk.site, 'office')
@@ -152,7 +152,7 @@ describe('two change a season at once', () => {
     return { ...desk, form, benSaves }
   }
 
-  test('different fields are merged', async () => {
+  test('merges changes to different fields', async () => {
     const { form, benSaves, send, fill } = await openTwo()
     await benSaves({ 'value.begins': '09:30' })
     expect((await send(NEXT, { ...form, 'value.ends': '12:30' })).text).toContain('What others changed')

@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import { deleteSeason } from '../../seasons/change-season'
 import type { DeskRoute } from '../request'
 import { changePublic } from './change-public'
-import { answerResult, redirectDone, type SeasonRequest, seenIn, withSeason } from './season-request'
+import { answerResult, readSeenSeason, redirectDone, type SeasonRequest, withSeason } from './season-request'
 
 const step = (name: string) => routes.deskSeasonStep(':id', name)
 
@@ -28,7 +28,7 @@ async function cancelPlan(request: SeasonRequest) {
 
 async function remove(request: SeasonRequest) {
   const { site, actor } = request
-  const result = await deleteSeason(site.app, actor, seenIn(request))
+  const result = await deleteSeason(site.app, actor, readSeenSeason(request))
   if (result.status !== 'changed') return answerResult(request, result, 'deleted')
   return redirectDone(request, { path: routes.deskSeasons, done: 'deleted', eventId: result.eventId })
 }

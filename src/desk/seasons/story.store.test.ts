@@ -18,7 +18,7 @@ const saturdays = summerIn(2026).schedule.map((each) => {
   return { ...each, month, day }
 })
 
-/** Copies Summer 2026 and adds a winter, as an owner does in November 2026. */
+/** Copies Summer 2026 and adds a winter season, as an owner would in November 2026. */
 async function openNovember(engine: Engine) {
   const desk = await openWebsiteDesk('owner', { engine, at: '2026-11-26T18:00:00.000Z' })
   const { site, read, send, press } = desk
@@ -39,7 +39,7 @@ async function openNovember(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a season is copied, made the current one, undone, made it again, and takes applications in its window', async () => {
+  test('copies a season, makes it current, undoes that, repeats it, and takes applications in its window', async () => {
     const { site, publicText, makeCurrent, undo } = await openNovember(engine)
     const days = site.database.selectFrom('season_days').select('date').orderBy('season_id').orderBy('number')
     const dates = async (id: string) => (await days.where('season_id', '=', id).execute()).map(({ date }) => date)

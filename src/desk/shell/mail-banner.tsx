@@ -2,7 +2,7 @@ import { may } from '../../access/roles'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import type { MailDelay } from '../../submissions/emails/mail-delay'
-import { failureInWords } from '../ui/failure-words'
+import { formatMailFailure } from '../ui/format-mail-failure'
 
 interface MailBannerProps {
   /** Whether no mail server is set, so that emails only become files. */
@@ -38,5 +38,5 @@ export function MailBanner({ isFiles, delay, member }: MailBannerProps) {
 function delayInWords({ count, isCapped, failure }: MailDelay): string {
   if (count === 0) return 'Emails have been waiting for more than ten minutes, and the site has not tried to send them.'
   const emails = count === 1 ? 'One email has' : `${isCapped ? `More than ${count}` : count} emails have`
-  return `${emails} been waiting for more than ten minutes. ${failureInWords(failure) ?? 'The mail server did not accept them.'}`
+  return `${emails} been waiting for more than ten minutes. ${formatMailFailure(failure) ?? 'The mail server did not accept them.'}`
 }

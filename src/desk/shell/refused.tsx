@@ -12,6 +12,6 @@ export function Refused({ children, title = 'That didn’t work' }: { children: 
 }
 
 /** A page that says nothing but that. */
-export function refusal(status: DeskPage['status'], title: string, words: string): DeskPage {
+export function refusalPage(status: DeskPage['status'], title: string, words: string): DeskPage {
   return { title, body: <Refused>{words}</Refused>, status }
 }

@@ -1,5 +1,5 @@
-import { KeptText } from './kept-text'
 import { Refused } from './refused'
+import { UnsavedText } from './unsaved-text'
 
 /** Somebody posts a form after their session has ended. */
 export function SignedOut({ texts, signIn }: { texts: readonly string[]; signIn: string }) {
@@ -8,7 +8,7 @@ export function SignedOut({ texts, signIn }: { texts: readonly string[]; signIn:
       <Refused title="You’re signed out">
         Nothing was changed. Copy what you typed, <a href={signIn}>sign in</a> and send it again.
       </Refused>
-      <KeptText texts={texts} />
+      <UnsavedText texts={texts} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
 import { Moment } from '../ui/moment'
 import { AcceptedList } from './accepted-list'
-import { ChangedMeanwhile } from './changed-meanwhile'
+import { FindingConflict } from './finding-conflict'
 import { type AcceptanceProblem, OpenFindingRow } from './open-finding'
 
 interface FindingsPageProps {
@@ -31,7 +31,7 @@ export function FindingsPage({ open, count, accepted, published, checkedAt, noti
     <>
       <h1>Site check</h1>
       {notice}
-      {problem?.changed && <ChangedMeanwhile finding={problem.changed} reason={problem.reason} />}
+      {problem?.changed && <FindingConflict finding={problem.changed} reason={problem.reason} />}
       <p className="findings-why">
         The site checks its own content every night and whenever something is published.
         {checkedAt !== undefined && (

@@ -14,21 +14,21 @@ import * as routes from '../../routes'
 import { seasonPlanName } from '../../seasons/season-place'
 
 const [post] = readContent().posts
-const OF_A_POST = `posts/${post?.id}`
+const POST = `posts/${post?.id}`
 
 async function openFindings() {
   const site = await openSite()
   await recordSiteStart(site.database, site.clock.now())
   const store = (...all: ReturnType<typeof found>[]) => storeFindings(site.app, { found: all, failed: [] }, 'fresh')
   await store(
-    found('The post asks for $5.', { document: OF_A_POST, field: 'paragraphs.1' }),
+    found('The post asks for $5.', { document: POST, field: 'paragraphs.1' }),
     found('June 25, 2026 is a Thursday.'),
     found('The button leads nowhere.', { document: 'buttons', field: 'payment.url' }),
   )
   const open = async (role: Parameters<typeof signedIn>[1]) => {
     const browser = await signedIn(site, role)
     const main = async (path: string = routes.deskSiteCheck) => mainOf(await (await browser.get(path)).text())
-    /** Presses the button of the form of the finding that says something, and reads where it leads. */
+    /** Submits the form of the finding that contains a text, and follows the redirect. */
     const press = async (said: string, fields: Record<string, string> = {}, page?: string) => {
       const row = piecesOf(page ?? (await main()), 'li').find((each) => textOf(each).includes(said)) ?? ''
       const [form] = elementsOf(row, 'form')
@@ -42,7 +42,7 @@ async function openFindings() {
   return { site, store, open }
 }
 
-test('what is wrong stands by document, each with a link to the field', async () => {
+test('groups findings by document and links each to its field', async () => {
   const { open } = await openFindings()
   const { main } = await open('owner')
   const html = await main()
@@ -51,11 +51,11 @@ test('what is wrong stands by document, each with a link to the field', async ()
   expect(linksOf(html).map(({ href }) => href)).toEqual([
     '/desk/website/edit/organization#value.phone',
     '/desk/website/edit/buttons#value.payment.url',
-    `/desk/website/edit/${OF_A_POST}#value.paragraphs`,
+    `/desk/website/edit/${POST}#value.paragraphs`,
   ])
 })
 
-test('facts in the titles of documents are filled in, also on Today and in the email', async () => {
+test('fills in facts in document titles, also on Today and in the email', async () => {
   const { site, store, open } = await openFindings()
   await store(
     found('It ended.', { document: 'announcements/registration', field: 'until' }),
@@ -71,7 +71,7 @@ test('facts in the titles of documents are filled in, also on Today and in the e
   expect(JSON.stringify(email)).toMatch(/Business Boot Camp.*Summer 2022|Summer 2022.*Business Boot Camp/)
 })
 
-test('who may not change payment buttons sees what is wrong with them, and that an owner corrects it', async () => {
+test('shows findings about payment buttons to members who cannot correct them', async () => {
   const { open } = await openFindings()
   for (const role of ['office', 'editor'] as const) {
     const html = await (await open(role)).main()
@@ -94,7 +94,7 @@ test('links a finding about a season to its page for people with the right', asy
   expect(textOf(await (await open('editor')).main())).toContain('Only the office can correct this.')
 })
 
-test('only an owner accepts what is wrong about money, and opens it again', async () => {
+test('lets only owners accept and reopen findings about payment buttons', async () => {
   const { open } = await openFindings()
   const [owner, editor] = [await open('owner'), await open('editor')]
   const page = await owner.main()
@@ -110,7 +110,7 @@ test('only an owner accepts what is wrong about money, and opens it again', asyn
   expect(textOf((await owner.press('leads nowhere', {}, html)).html)).toContain('It’s open again.')
 })
 
-test('it is accepted for a reason, undone, accepted again, and reopened', async () => {
+test('accepts a finding with a reason, undoes that, accepts it again, and reopens it', async () => {
   const { open } = await openFindings()
   const { press, send, main, member } = await open('editor')
   const { html } = await press('is a Thursday', { reason: 'It <b>is</b> a\r\nspecial day.' })
@@ -126,7 +126,7 @@ test('it is accepted for a reason, undone, accepted again, and reopened', async 
   expect(partOf(await main(), /^The organization/)).toContain('is a Thursday')
 })
 
-test('without a reason, or with too long a one, nothing is accepted, and what was written is kept', async () => {
+test('rejects an empty or too long reason and keeps the input', async () => {
   const { open } = await openFindings()
   const { press } = await open('editor')
   expect(await press('is a Thursday', { reason: ' ' })).toMatchObject({
@@ -139,7 +139,7 @@ test('without a reason, or with too long a one, nothing is accepted, and what wa
   expect(piecesOf(answer.html, 'textarea').map(textOf)).toContain(long)
 })
 
-test('of two who accept it, the second sees both texts; what is corrected meanwhile is gone', async () => {
+test('shows both reasons if a colleague accepted first, and responds with 404 if it was resolved', async () => {
   const { open, store } = await openFindings()
   const [rosa, ben] = [await open('owner'), await open('editor')]
   const seen = await ben.main()
@@ -151,7 +151,7 @@ test('of two who accept it, the second sees both texts; what is corrected meanwh
   expect((await ben.press('is a Thursday', { reason: 'Two' }, seen)).status).toBe(404)
 })
 
-test('“Check again” checks what is public now', async () => {
+test('checks the published content again', async () => {
   const { open } = await openFindings()
   const { send, main } = await open('editor')
   const answer = await send(routes.deskCheckAgain)
@@ -162,7 +162,7 @@ test('“Check again” checks what is public now', async () => {
   expect(text).toContain('Last checked Thu, Jun 25, 2026, 10:03 AM')
 })
 
-test('the first page shows the first five and how many there are, to those who correct them', async () => {
+test('shows five findings and the total on Today to members who can correct them', async () => {
   const { open, store } = await openFindings()
   await store(
     ...Array.from({ length: 7 }, (_, index) =>
@@ -190,7 +190,7 @@ test('lists hints after alarms, labels them, and counts them separately on Today
   expect(linksOf(form)).toContainEqual(expect.objectContaining({ text: '“$550” was typed.', href: '#value.city' }))
 })
 
-test('before publishing it says what would be new and what would stay, and not what would be right', async () => {
+test('warns before publishing about new and remaining findings, but not about resolved ones', async () => {
   const { save, read } = await openWebsiteDesk()
   await save('organization', { 'value.copyrightTo': '2028' })
   const found = /The site check would say: The copyright line ends in (\d+), but this is/
@@ -201,7 +201,7 @@ test('before publishing it says what would be new and what would stay, and not w
   )
 })
 
-test('texts that want to be more are texts', async () => {
+test('escapes markup in findings', async () => {
   const { open, store } = await openFindings()
   await store(found('<img src=x onerror=alert(1)>\u202e “x”', { document: 'posts/__proto__', field: '"><b>' }))
   const html = await (await open('owner')).main()
@@ -210,7 +210,7 @@ test('texts that want to be more are texts', async () => {
   expect(textOf(html)).toContain('<img src=x onerror=alert(1)> RLO “x”')
 })
 
-test('every link of the weekly email leads to its page on the desk', async () => {
+test('links the weekly email to existing pages and fields', async () => {
   const { site, open } = await openFindings()
   await open('owner')
   await emailOwnersWeekly(site.app)

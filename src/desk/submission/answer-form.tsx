@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
 import { withFrom } from '../inbox/inbox-address'
 import { Button } from '../ui/button'
-import { Options, Select, TextArea, TextField } from '../ui/fields'
+import { Select, SelectOptions, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { StepForm, StepFormContext } from './step-form'
@@ -64,7 +64,7 @@ function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
   return (
     <div className="row">
       <Select id="answer-reply" name="reply" label="Saved reply">
-        <Options of={replies.map(({ id, title }) => ({ id, name: title }))} />
+        <SelectOptions of={replies.map(({ id, title }) => ({ id, name: title }))} />
       </Select>
       <Button
         look="quiet"

@@ -7,7 +7,7 @@ import * as routes from '../../routes'
 import { findMentioned, findUnknownMentions } from '../../submissions/handling/mentions'
 import { listUndoableEvents, type TimelineNote } from '../../submissions/handling/timeline'
 import { ClockContext } from '../ui/clock-context'
-import { eventInWords } from '../ui/events'
+import { formatEvent } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
@@ -38,7 +38,7 @@ export function ChangeNotice(props: SubmissionPageProps) {
   if (event)
     return (
       <Saved button={<UndoEvent event={event} names={names} undoBlockers={undoBlockers} isLatest />}>
-        {event.kind === 'note-added' ? describeSavedNote(props, event) : `You ${eventInWords(event, names)}.`}
+        {event.kind === 'note-added' ? describeSavedNote(props, event) : `You ${formatEvent(event, names)}.`}
         {confirmation && (
           <>
             {' '}

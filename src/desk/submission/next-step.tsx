@@ -4,8 +4,8 @@ import { MAX_TAG_LENGTH, type Tag } from '../../submissions/handling/tags'
 import { type Status, statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/describe-filters'
 import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
-import { Button, looks } from '../ui/button'
-import { Checkbox, Options, Select, TextField } from '../ui/fields'
+import { Button, buttonClasses } from '../ui/button'
+import { Checkbox, Select, SelectOptions, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { StepButton, StepForm } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
@@ -89,7 +89,7 @@ export function answerAddress(reference: string, from: SubmissionPageProps['from
 
 function AnswerLink({ href, look }: { href: string; look: 'main' | 'quiet' }) {
   return (
-    <a className={looks[look]} href={href} data-key="r">
+    <a className={buttonClasses[look]} href={href} data-key="r">
       Answer
     </a>
   )
@@ -100,13 +100,13 @@ function NextSubmissionLink({ neighbors, submission, from, isMain }: SubmissionP
   const { older } = neighbors
   if (older !== undefined)
     return (
-      <a className={looks[isMain ? 'main' : 'quiet']} href={submissionAddress(older, from)} rel="next">
+      <a className={buttonClasses[isMain ? 'main' : 'quiet']} href={submissionAddress(older, from)} rel="next">
         Next in the list
       </a>
     )
   return (
     isMain && (
-      <a className={looks.main} href={`${inboxAddress(from)}#${submission.reference}`}>
+      <a className={buttonClasses.main} href={`${inboxAddress(from)}#${submission.reference}`}>
         Back to the list
       </a>
     )
@@ -118,7 +118,7 @@ function AssignForm({ assignee, colleagues }: { assignee: Colleague | null; coll
     <StepForm step="assignee" className="row">
       <Select id="assignee" name="assignee" label="Assign to" defaultValue={assignee?.id ?? ''} data-key="a">
         <option value="">Nobody</option>
-        <Options of={colleagues} />
+        <SelectOptions of={colleagues} />
       </Select>
       <Button look="quiet">Assign</Button>
     </StepForm>
@@ -130,7 +130,7 @@ function SeasonForm({ season, seasons }: Pick<SubmissionPageProps, 'seasons'> & 
     <StepForm step="season" className="row">
       <Select id="season" name="season" label="Season" defaultValue={season?.id ?? ''}>
         <option value="">None</option>
-        <Options of={seasons} />
+        <SelectOptions of={seasons} />
       </Select>
       <Button look="quiet">Move</Button>
     </StepForm>

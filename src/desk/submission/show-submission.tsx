@@ -15,9 +15,9 @@ import { listColleagues } from '../inbox/routes'
 import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest } from '../request'
 import { Refused } from '../shell/refused'
-import { withoutTurning } from '../ui/foreign-text'
+import { replaceBidiControls } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { unwrapped } from '../ui/unwrapped'
+import { unwrapText } from '../ui/unwrap-text'
 import { findUndoBlockers } from '../undo/routes'
 import { viewerOf } from '../viewer'
 import type { Step } from './step-form'
@@ -67,7 +67,7 @@ function isOpenedByPerson({ context: { req } }: DeskRequest): boolean {
 function newAnswer(submission: SubmissionDetails, again: string | undefined): AnswerDraft {
   const earlier = submission.timeline.emails.find(({ id }) => id === again)
   const subject = earlier?.subject ?? answerSubject(submission)
-  return { subject, text: unwrapped(earlier?.text ?? ''), key: randomUUID() }
+  return { subject, text: unwrapText(earlier?.text ?? ''), key: randomUUID() }
 }
 
 export async function showPage(request: DeskRequest, state: SubmissionPageState, status?: DeskPage['status']) {
@@ -123,7 +123,7 @@ async function renderPage(
     presence,
     ...state,
   }
-  const name = withoutTurning(submission.senderName ?? '')
+  const name = replaceBidiControls(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,
     body: <SubmissionPage {...props} />,

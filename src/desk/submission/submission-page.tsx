@@ -12,7 +12,7 @@ import { type Clock, ClockContext } from '../ui/clock-context'
 import { EmailLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { Notice, Problem } from '../ui/notice'
+import { Notice, ProblemNotice } from '../ui/notice'
 import { StatusMark } from '../ui/status-mark'
 import { TagList } from '../ui/tag-list'
 import { AnswerForm } from './answer-form'
@@ -42,7 +42,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         />
       )}
       {conflict && <ConflictNotice {...{ ...conflict, submission, names }} readerId={reader.id} />}
-      <Problem>{props.problem}</Problem>
+      <ProblemNotice>{props.problem}</ProblemNotice>
       <FieldProblem
         what="The answer was not sent."
         where={answering?.isSubjectWrong ? 'answer-subject' : 'answer-text'}
@@ -76,7 +76,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         id={reference}
         lastEvent={submission.lastEvent}
         readerId={reader.id}
-        again={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
+        reloadAddress={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
       />
     </StepFormContext>
   )

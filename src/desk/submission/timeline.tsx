@@ -5,11 +5,11 @@ import * as routes from '../../routes'
 import type { TimelineEmail, TimelineNote } from '../../submissions/handling/timeline'
 import { submissionAddress } from '../inbox/inbox-address'
 import { ClockContext } from '../ui/clock-context'
-import { eventInWords } from '../ui/events'
+import { formatEvent } from '../ui/events'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { MailFailure } from '../ui/mail-failure'
 import { Age, Until } from '../ui/moment'
-import { unwrapped } from '../ui/unwrapped'
+import { unwrapText } from '../ui/unwrap-text'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { BlockerNote } from '../undo/blocker-note'
 import { UndoButton } from '../undo/undo-button'
@@ -50,7 +50,7 @@ function eventLines({ submission, names, undoBlockers }: SubmissionPageProps): H
   return submission.timeline.events.map((event) => {
     const line = (
       <HistoryItem at={event.at} id={eventAnchor(event)} key={event.id}>
-        <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)}{' '}
+        <b>{event.actorName ?? 'The site'}</b> {formatEvent(event, names)}{' '}
         <UndoEvent event={event} names={names} undoBlockers={undoBlockers} />
       </HistoryItem>
     )
@@ -86,7 +86,7 @@ export function UndoEvent({ event, names, undoBlockers, isLatest = false }: Undo
   if (blocker?.reason === 'changed-since' || blocker?.reason === 'not-undoable') return null
   if (blocker) return <BlockerNote blocker={blocker} names={names} hrefOf={(other) => `#${eventAnchor(other)}`} />
   const back = submissionAddress(reference, from)
-  return <UndoButton eventId={event.id} back={back} of={eventInWords(event, names)} isLatest={isLatest} />
+  return <UndoButton eventId={event.id} back={back} of={formatEvent(event, names)} isLatest={isLatest} />
 }
 
 function eventAnchor({ sequence }: Event): string {
@@ -131,7 +131,7 @@ function EmailItem({ email, reader, answerTo }: EmailItemProps) {
       <summary>
         <ForeignText>{email.subject}</ForeignText>
       </summary>
-      <ForeignBlock>{unwrapped(text)}</ForeignBlock>
+      <ForeignBlock>{unwrapText(text)}</ForeignBlock>
     </details>
   )
   return (

@@ -4,7 +4,7 @@ import { MAX_TAG_LENGTH, type Tag } from '../../submissions/handling/tags'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { Options, Select, TextField } from '../ui/fields'
+import { Select, SelectOptions, TextField } from '../ui/fields'
 import { Notice } from '../ui/notice'
 
 export interface TagsPageProps {
@@ -80,10 +80,10 @@ function MergeForm({ tags, error }: { tags: readonly Tag[]; error: string | unde
       <p>Submissions with the first tag get the second one instead. You can undo this.</p>
       <PostForm action={routes.deskTags} className="row">
         <Select id="merge-tag" name="tag" label="Merge" error={error}>
-          <Options of={tags} />
+          <SelectOptions of={tags} />
         </Select>
         <Select id="merge-into" name="into" label="Into" defaultValue={tags[1]?.id}>
-          <Options of={tags} />
+          <SelectOptions of={tags} />
         </Select>
         <Button look="quiet">Merge</Button>
       </PostForm>

@@ -9,12 +9,12 @@ import { formatSubmissionCount } from '../bulk/describe-bulk'
 import type { Colleague } from '../inbox/describe-filters'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { Options, Select } from '../ui/fields'
+import { describeRole } from '../ui/describe-role'
+import { Select, SelectOptions } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { plannedInWords } from '../ui/planned-in-words'
-import { roleInWords } from '../ui/role-in-words'
+import { planActionLabels } from '../ui/plan-action-labels'
 
 interface RolePageProps {
   member: ListedMember
@@ -113,7 +113,9 @@ function HandOverForm({ id, open, colleagues, then }: HandOverFormProps) {
       <input type="hidden" name="all" value="yes" />
       <input type="hidden" name="list" value={writeInboxQuery(openSubmissionsQuery(id)).toString()} />
       <Select id="successor" name="do" label="Assign them to">
-        <Options of={[...colleagues, { id: '', name: 'Nobody' }].map((to) => ({ ...to, id: `assignee:${to.id}` }))} />
+        <SelectOptions
+          of={[...colleagues, { id: '', name: 'Nobody' }].map((to) => ({ ...to, id: `assignee:${to.id}` }))}
+        />
       </Select>
       <div className="row">
         <Button look="quiet">Hand over…</Button>
@@ -137,7 +139,7 @@ function OpenPlans({ plans, words }: Pick<RolePageProps, 'plans'> & { words: str
             <a href={editAddress(document)}>
               <ForeignText>{label}</ForeignText>
             </a>{' '}
-            is {plannedInWords[action]} <Moment at={at} />
+            is {planActionLabels[action]} <Moment at={at} />
           </li>
         ))}
       </ul>
@@ -156,7 +158,7 @@ export function RoleChoice({ chosen, error }: { chosen: string | undefined; erro
           <span>
             <strong>{roleDefinitions[role].name}</strong>
             <br />
-            {roleInWords(role)}
+            {describeRole(role)}
           </span>
         </label>
       ))}

@@ -5,9 +5,9 @@ import type { ListedSession } from '../../staff/sessions'
 import type { ListedMember } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
+import { describeRole } from '../ui/describe-role'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { roleInWords } from '../ui/role-in-words'
 import { SessionList } from '../ui/session-list'
 
 interface MemberPageProps {
@@ -37,7 +37,7 @@ export function MemberPage({ member, sessions, currentSession, isLastOwner, noti
       </div>
       <section aria-labelledby="role">
         <h2 id="role">{roleDefinitions[role].name}</h2>
-        <p>{roleInWords(role)}</p>
+        <p>{describeRole(role)}</p>
         {isLastOwner ? <LastOwnerNote name={name} /> : <ChangeLinks page={page} isInvited={joinedAt === null} />}
       </section>
       {joinedAt !== null && (
@@ -46,7 +46,10 @@ export function MemberPage({ member, sessions, currentSession, isLastOwner, noti
           {sessions.length === 0 ? (
             <p>Not signed in anywhere.</p>
           ) : (
-            <SessionList {...{ sessions, currentSession }} ending={(session) => `${page}/sessions/${session}/end`} />
+            <SessionList
+              {...{ sessions, currentSession }}
+              endAddress={(session) => `${page}/sessions/${session}/end`}
+            />
           )}
         </section>
       )}

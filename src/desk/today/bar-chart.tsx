@@ -1,4 +1,4 @@
-import { withoutTurning } from '../ui/foreign-text'
+import { replaceBidiControls } from '../ui/foreign-text'
 import type { ChartRow } from './chart'
 import { CHART_WIDTH, layOutBars } from './chart-geometry'
 import { formatCount } from './chart-summaries'
@@ -36,7 +36,7 @@ export function BarChart({ rows }: { rows: readonly ChartRow[] }) {
 
 /** The table shows the full name. */
 function truncateName(name: string): string {
-  const characters = [...withoutTurning(name)]
+  const characters = [...replaceBidiControls(name)]
   return characters.length > MAX_NAME_LENGTH
     ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`
     : characters.join('')

@@ -6,7 +6,7 @@ import { editAddress } from '../../editorial/documents/edit-address'
 import type { OpenStep } from '../../editorial/publishing/open-plans'
 import { ClockContext } from '../ui/clock-context'
 import { ForeignText } from '../ui/foreign-text'
-import { plannedInWords } from '../ui/planned-in-words'
+import { planActionLabels } from '../ui/plan-action-labels'
 
 interface Schedule {
   schedule: readonly (Day & { topic: string })[]
@@ -74,7 +74,7 @@ function compareDates(one: { date: Temporal.PlainDate }, other: { date: Temporal
 function PlanLink({ document, label, action }: LabeledPlan) {
   return (
     <a href={editAddress(document)}>
-      <ForeignText>{label}</ForeignText> is {action === 'publish' ? 'to be changed' : plannedInWords[action]}
+      <ForeignText>{label}</ForeignText> is {action === 'publish' ? 'to be changed' : planActionLabels[action]}
     </a>
   )
 }

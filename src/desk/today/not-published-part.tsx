@@ -3,7 +3,7 @@ import { type FailedStep, formatShortFailure } from '../../editorial/publishing/
 import { capitalize } from '../bulk/describe-bulk'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
-import { plannedInWords } from '../ui/planned-in-words'
+import { planActionLabels } from '../ui/plan-action-labels'
 
 export type LabeledStep = FailedStep & { label: string }
 
@@ -21,7 +21,7 @@ export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
             <a href={editAddress(document)}>
               <ForeignText>{label}</ForeignText>
             </a>
-            <span className="part-form">{capitalize(plannedInWords[action])}</span>
+            <span className="part-form">{capitalize(planActionLabels[action])}</span>
             <span className="part-words">
               {capitalize(formatShortFailure(why))}
               {by && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, untilOf, wholeMoment } from './age'
+import { formatAge, formatDateTime, formatTimeUntil } from './age'
 
 const clock = { now: new Date('2026-06-25T17:03:00.000Z'), timeZone: 'America/Los_Angeles' }
 
@@ -14,7 +14,7 @@ test.each([
   ['2026-06-03T02:00:00.000Z', 'Jun 2'],
   ['2025-06-03T02:00:00.000Z', 'Jun 2, 2025'],
 ])('%s was %s', (at, age) => {
-  expect(ageOf(at, clock)).toBe(age)
+  expect(formatAge(at, clock)).toBe(age)
 })
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
   ['2026-06-25T17:09:00.000Z', 'in 6 minutes'],
   ['2026-06-25T18:03:00.000Z', 'in 1 hour'],
 ])('%s is %s', (at, until) => {
-  expect(untilOf(at, clock)).toBe(until)
+  expect(formatTimeUntil(at, clock)).toBe(until)
 })
 
-test("a whole moment is in the organization's time zone", () => {
-  expect(wholeMoment('2026-06-25T17:03:00.000Z', clock.timeZone)).toBe('Thu, Jun 25, 2026, 10:03 AM')
+test("formats a date and time in the organization's time zone", () => {
+  expect(formatDateTime('2026-06-25T17:03:00.000Z', clock.timeZone)).toBe('Thu, Jun 25, 2026, 10:03 AM')
 })

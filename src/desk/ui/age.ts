@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../../content/moments'
 import type { Clock } from './clock-context'
 
 /** How long ago something was: "just now", "6 minutes ago", "3 hours ago", "2 days ago", then its date. */
-export function ageOf(at: string, { now, timeZone }: Clock): string {
+export function formatAge(at: string, { now, timeZone }: Clock): string {
   const moment = new Date(at)
   const age = now.getTime() - moment.getTime()
   if (age < MINUTE) return 'just now'
@@ -15,7 +15,7 @@ export function ageOf(at: string, { now, timeZone }: Clock): string {
 }
 
 /** How far off something is: "in 6 minutes"; "soon" within a minute. */
-export function untilOf(at: string, { now }: Clock): string {
+export function formatTimeUntil(at: string, { now }: Clock): string {
   const wait = Date.parse(at) - now.getTime()
   return wait < MINUTE ? 'soon' : `in ${inWords(wait)}`
 }
@@ -32,17 +32,17 @@ function inWords(milliseconds: number): string {
 }
 
 /** The time of day, as in "10:03 AM". */
-export function timeOfDay(at: string, timeZone: string): string {
+export function formatTimeOfDay(at: string, timeZone: string): string {
   return formatsOf(timeZone).time.format(new Date(at))
 }
 
 /** The whole moment, as in "Thu, Jun 25, 2026, 10:03 AM". */
-export function wholeMoment(at: string, timeZone: string): string {
+export function formatDateTime(at: string, timeZone: string): string {
   return formatsOf(timeZone).whole.format(new Date(at))
 }
 
 /** Writes out the day (ISO 8601) at the end of a text: "From: 2026-06-25" becomes "From: June 25, 2026". */
-export function daysInWords(text: string): string {
+export function formatDayAtEnd(text: string): string {
   return text.replace(/(?<=^|: )(\d{4})-(\d\d)-(\d\d)$/, (_, ...[year, month, day]) =>
     dateText({ year: Number(year), month: Number(month), day: Number(day) }, DEFAULT_LANGUAGE),
   )

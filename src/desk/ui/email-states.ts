@@ -3,9 +3,9 @@ import type { EmailEntry } from '../../submissions/emails/emails'
 type State = EmailEntry['status']
 
 /** In the order in which they are looked for. */
-export const states: readonly State[] = ['failed', 'waiting', 'sent', 'saved', 'stopped']
+export const emailStates: readonly State[] = ['failed', 'waiting', 'sent', 'saved', 'stopped']
 
-export const stateWords: Readonly<Record<State, string>> = {
+export const emailStateLabels: Readonly<Record<State, string>> = {
   waiting: 'Waiting',
   sent: 'Sent',
   saved: 'Saved as a file',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedEvent } from '../../log/event-kind'
 import { submissionEventKinds } from '../../submissions/event-kinds'
-import { eventInWords } from './events'
+import { formatEvent } from './events'
 
 const names = new Map([
   ['rosa', 'Rosa'],
@@ -32,30 +32,30 @@ test.each([
   ['rosa', null, 'unassigned it'],
   ['ben', null, 'unassigned it from Ben'],
   [null, 'gone', 'assigned it to somebody who left'],
-])('Rosa hands it from %s to %s: she %s', (before, after, words) => {
-  expect(eventInWords(assigned(before, after), names)).toBe(words)
+])('describes a change of the assignee from %s to %s: %s', (before, after, words) => {
+  expect(formatEvent(assigned(before, after), names)).toBe(words)
 })
 
-test('an email that was sent again or stopped is told as the log tells it', () => {
+test('uses the wording of the log for stopped emails and corrected addresses', () => {
   const words = ['email-stopped', 'address-corrected'].map((kind) =>
-    eventInWords({ ...event, kind, actorId: 'rosa', details: {} }, names),
+    formatEvent({ ...event, kind, actorId: 'rosa', details: {} }, names),
   )
   expect(words).toEqual(['stopped an email', 'corrected an address'])
 })
 
-test('an event whose details are erased still says what was done', () => {
-  expect(eventInWords({ ...assigned(null, null), details: null }, names)).toBe('assigned (details erased)')
-  expect(eventInWords({ ...event, kind: 'status-changed', actorId: null, details: null }, names)).toBe(
+test('describes an event without its erased details', () => {
+  expect(formatEvent({ ...assigned(null, null), details: null }, names)).toBe('assigned (details erased)')
+  expect(formatEvent({ ...event, kind: 'status-changed', actorId: null, details: null }, names)).toBe(
     'changed the status (details erased)',
   )
 })
 
-test('an event whose details do not fit its kind is shown by its kind alone', () => {
+test('describes an event with invalid details by its kind', () => {
   const other = { ...event, kind: 'assigned', actorId: 'rosa', details: { to: 'ben' } }
-  expect(eventInWords(other, names)).toBe('assigned')
+  expect(formatEvent(other, names)).toBe('assigned')
 })
 
-test('details that another version wrote differently are not read', () => {
+test('rejects details that do not match the schema', () => {
   const kinds = { assigned: submissionEventKinds.assigned }
   expect(typedEvent(assigned(null, 'ben'), kinds)).toMatchObject({ kind: 'assigned' })
   expect(typedEvent({ ...assigned(null, 'ben'), details: { to: 'ben' } }, kinds)).toBeUndefined()

@@ -22,15 +22,15 @@ const deskEventKinds = {
 export const eventKinds: EventKinds = deskEventKinds
 
 /** What somebody did, as it follows their name: "changed the status from New to Open". */
-export function eventInWords(event: Event, names: Names): string {
-  if (event.details === null) return `${didOf(event.kind)} (details erased)`
-  return withUnsent(doneInWords(event, event.details, names), event.details)
+export function formatEvent(event: Event, names: Names): string {
+  if (event.details === null) return `${formatEventKind(event.kind)} (details erased)`
+  return appendUnsent(doneInWords(event, event.details, names), event.details)
 }
 
 const unsent = v.object({ unsent: v.literal(true) })
 
 /** What was done, and that no email told a colleague of it. */
-export function withUnsent(words: string, details: EventDetails): string {
+export function appendUnsent(words: string, details: EventDetails): string {
   return v.is(unsent, details) ? `${words}; no email told of it, because the hourly limit was reached` : words
 }
 
@@ -38,13 +38,13 @@ function doneInWords(event: Event, details: EventDetails, names: Names): string 
   const kind = eventKinds[originalKind(event)]
   // What an undoing has brought back. Undone itself, it reads the other way around.
   if (event.kind === 'undone')
-    return kind?.describeUndo?.(details, names) ?? `undid that somebody ${didOf(originalKind(event))}`
+    return kind?.describeUndo?.(details, names) ?? `undid that somebody ${formatEventKind(originalKind(event))}`
   const isKnown = kind && v.is(kind.details, details)
-  return (isKnown && kind.describe?.(details, names, event)) || didOf(event.kind)
+  return (isKnown && kind.describe?.(details, names, event)) || formatEventKind(event.kind)
 }
 
 /** What an event says was done, also of a kind that a later version of the site wrote. */
-export function didOf(kind: string): string {
+export function formatEventKind(kind: string): string {
   return eventKinds[kind]?.action ?? kind.replaceAll('-', ' ')
 }
 

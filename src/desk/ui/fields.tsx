@@ -40,7 +40,7 @@ export function Select({ id, label, hint, error, children, ...select }: Labeled<
 }
 
 /** What a select offers. */
-export function Options({ of }: { of: readonly { id: string; name: string }[] }) {
+export function SelectOptions({ of }: { of: readonly { id: string; name: string }[] }) {
   return of.map(({ id, name }) => (
     <option value={id} key={id}>
       {name}

@@ -1,22 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ForeignBlock, ForeignText, withoutTurning } from './foreign-text'
+import { ForeignBlock, ForeignText, replaceBidiControls } from './foreign-text'
 
-test('a character that turns the direction of writing is shown and does nothing', () => {
+test('replaces a bidirectional control character with its visible name', () => {
   const html = renderToStaticMarkup(<ForeignText>{'invoice\u202efdp.exe'}</ForeignText>)
   expect(html).not.toContain('\u202e')
   expect(html).toMatch(/invoice<mark [^>]*>RLO<\/mark>fdp\.exe/)
-  expect(withoutTurning('a\u2066b')).toBe('a\ufffdb')
+  expect(replaceBidiControls('a\u2066b')).toBe('a\ufffdb')
 })
 
-test('other text keeps every character, and its direction of writing to itself', () => {
+test('keeps other text unchanged and isolates its direction', () => {
   expect(renderToStaticMarkup(<ForeignText>שלום &lt; 👩‍🚀</ForeignText>)).toBe('<bdi>שלום &lt; 👩‍🚀</bdi>')
   expect(renderToStaticMarkup(<ForeignBlock>{'https://evil.example\n  b'}</ForeignBlock>)).toBe(
     '<p class="foreign" dir="auto">https://evil.example\n  b</p>',
   )
 })
 
-test('thousands of them make no long page', () => {
+test('limits the output for thousands of control characters', () => {
   const marksIn = (html: string) => [...html.matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(([, name]) => name)
   expect(marksIn(renderToStaticMarkup(<ForeignText>{'\u202e'.repeat(5000)}</ForeignText>))).toEqual(['RLO RLO RLO …'])
   const html = renderToStaticMarkup(<ForeignText>{'a\u202e'.repeat(5000)}</ForeignText>)

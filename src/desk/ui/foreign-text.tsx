@@ -33,7 +33,7 @@ export function ForeignBlock({ children }: { children: string }) {
 }
 
 /** For places that hold plain text only, as a page's title. */
-export function withoutTurning(text: string): string {
+export function replaceBidiControls(text: string): string {
   return text.replaceAll(new RegExp(TURNING, 'g'), '\ufffd')
 }
 
@@ -47,7 +47,7 @@ function marked(text: string): ReactNode {
   if (!TURNING.test(text)) return text
   const pieces = text.split(new RegExp(`((?:${TURNING.source})+)`))
   const rest = pieces.splice(2 * MOST_MARKED + 1).join('')
-  return [...pieces, withoutTurning(rest)].map((piece, index) =>
+  return [...pieces, replaceBidiControls(rest)].map((piece, index) =>
     TURNING.test(piece) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
       <mark className="turning" title="A character that changes the text direction" key={index}>

@@ -4,13 +4,13 @@ interface LedgerProps {
   className?: string
   columns: readonly string[]
   /** The name of one more column, for screen readers alone. */
-  unseen?: string
+  hiddenColumn?: string
   /** The rows. */
   children: ReactNode
 }
 
 /** A table whose columns each have a name. */
-export function Ledger({ className, columns, unseen, children }: LedgerProps) {
+export function Ledger({ className, columns, hiddenColumn: unseen, children }: LedgerProps) {
   return (
     <table className={className ? `ledger ${className}` : 'ledger'}>
       <thead>

@@ -1,5 +1,5 @@
-import { failureInWords } from './failure-words'
 import { ForeignText } from './foreign-text'
+import { formatMailFailure } from './format-mail-failure'
 
 /** An email's last failure. */
 interface MailFailureProps {
@@ -11,7 +11,7 @@ interface MailFailureProps {
 
 /** Why an email was not accepted: a plain sentence, and what the mail server said. */
 export function MailFailure({ error, failure }: MailFailureProps) {
-  const words = failureInWords(failure)
+  const words = formatMailFailure(failure)
   if (words === undefined) return <ForeignText>{error}</ForeignText>
   return (
     <>

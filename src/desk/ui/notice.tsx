@@ -15,7 +15,7 @@ export function Notice({ tone = 'plain', children }: NoticeProps) {
 }
 
 /** Why something was not done, where it was not. */
-export function Problem({ children }: { children: string | undefined }) {
+export function ProblemNotice({ children }: { children: string | undefined }) {
   if (!children) return null
   return (
     <Notice tone="problem">

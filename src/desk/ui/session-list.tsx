@@ -8,13 +8,13 @@ interface SessionListProps {
   /** The session of whoever looks. */
   currentSession: string
   /** Where a session is ended. */
-  ending: (id: string) => string
+  endAddress: (id: string) => string
 }
 
 /** Where somebody is signed in. */
-export function SessionList({ sessions, currentSession, ending }: SessionListProps) {
+export function SessionList({ sessions, currentSession, endAddress: ending }: SessionListProps) {
   return (
-    <Ledger columns={['Browser', 'Since', 'Last seen']} unseen="End">
+    <Ledger columns={['Browser', 'Since', 'Last seen']} hiddenColumn="End">
       {sessions.map(({ id, browser, createdAt, seenAt }) => (
         <tr key={id}>
           <th scope="row">{browser}</th>

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { timeOfDay } from './age'
+import { formatTimeOfDay } from './age'
 import { ClockContext } from './clock-context'
 
 interface WillBeSentProps {
@@ -14,7 +14,7 @@ export function WillBeSent({ emailId, dueAt }: WillBeSentProps) {
   const milliseconds = Date.parse(dueAt) - now.getTime()
   return (
     <span data-countdown={milliseconds} data-of={emailId}>
-      will be sent at {timeOfDay(dueAt, timeZone)}
+      will be sent at {formatTimeOfDay(dueAt, timeZone)}
     </span>
   )
 }

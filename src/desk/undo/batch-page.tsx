@@ -7,7 +7,7 @@ import { Consequences, formatUnchangedCount, PreviewRows } from '../bulk/selecti
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Age } from '../ui/moment'
-import { Problem } from '../ui/notice'
+import { ProblemNotice } from '../ui/notice'
 import { describeBlocker } from './describe-blocker'
 
 interface BatchUndoPageProps {
@@ -28,7 +28,7 @@ export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndo
         <a href={back}>Back</a>
       </p>
       <h1>{returning.length === 0 ? 'None of this can be undone' : `Undo this for ${many}`}</h1>
-      <Problem>{problem}</Problem>
+      <ProblemNotice>{problem}</ProblemNotice>
       {batch.details && (
         <p>
           <b>{batch.actorName}</b> {describeBatch(batch.details, names)} <Age at={batch.at} />. Undoing restores what

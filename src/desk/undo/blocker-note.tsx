@@ -2,7 +2,7 @@ import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import * as routes from '../../routes'
-import { eventInWords } from '../ui/events'
+import { formatEvent } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { describeBlocker } from './describe-blocker'
@@ -28,7 +28,7 @@ export function BlockerNote({ blocker, names, why, hrefOf }: BlockerNoteProps) {
     )
   return (
     <span className="blocker">
-      {who} <a href={hrefOf(event)}>{eventInWords(event, names)}</a> after this (<Age at={event.at} />
+      {who} <a href={hrefOf(event)}>{formatEvent(event, names)}</a> after this (<Age at={event.at} />
       ): undo that first.
     </span>
   )

@@ -1,7 +1,7 @@
 import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
-import { eventInWords } from '../ui/events'
+import { formatEvent } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { BlockerNote, logEventAddress } from './blocker-note'
@@ -11,7 +11,7 @@ export function UndoneNotice({ event, names }: { event: Event; names: Names }) {
   return (
     <Notice tone="done">
       <p>
-        Undone: {who} {eventInWords(event, names)}.
+        Undone: {who} {formatEvent(event, names)}.
       </p>
     </Notice>
   )

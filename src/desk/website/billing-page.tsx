@@ -11,17 +11,17 @@ interface BillingPageProps {
   changes: readonly BillingChange[]
   /** The form's fields as they were posted. */
   posted: readonly (readonly [name: string, text: string])[]
-  /** How many owners hear of it by email. */
+  /** Number of owners who are notified by email. */
   owners: number
 }
 
-/** What families would pay, or where, before and after: changed with one more press. */
+/** Asks the owner to confirm changed fees or payment links. */
 export function BillingPage({ state, title, changes, posted, owners }: BillingPageProps) {
   const { document, version } = state
   return (
     <>
       <DocumentHead state={state} step="Change" title={title} mayPublish />
-      <ChangeList changes={changes.map(inWords)} subject="What" before="Now" after="Then" />
+      <ChangeList changes={changes.map(formatChange)} subject="What" before="Now" after="Then" />
       <p>
         The site changes immediately. {owners === 1 ? 'You get an email' : `All ${owners} owners get an email`} about
         it.
@@ -36,6 +36,6 @@ export function BillingPage({ state, title, changes, posted, owners }: BillingPa
   )
 }
 
-function inWords({ path, label, before, after }: BillingChange) {
+function formatChange({ path, label, before, after }: BillingChange) {
   return { path, labels: [label], before: formatBillingValue(path, before), after: formatBillingValue(path, after) }
 }

@@ -6,35 +6,39 @@ import { compareLists, compareWords, type TextPiece } from '../../editorial/fiel
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 
-/** Two texts of a field, or two lists, which are compared by entry. */
+/** Two versions of a text or of a list. Lists are compared entry by entry. */
 type ShownChange = Pick<FieldChange, 'path' | 'labels'> & Record<'before' | 'after', ConflictText | null>
 
 interface ChangeListProps<Change extends ShownChange> {
   changes: readonly Change[]
   /** The heading of the first column. */
   subject?: string
-  /** What the two texts are called, as in "On the site" and "Your draft". */
+  /** Column headings of the two versions, such as "On the site" and "Your draft". */
   before: string
   after: string
-  /** What can be done about a change. The names of the fields then lead to them. */
-  renderStep?: (change: Change) => ReactNode
+  /** Renders a button for each change. The field names then become links to the fields. */
+  renderAction?: (change: Change) => ReactNode
 }
 
-/** What is different between two texts, side by side, with the words that go and come. */
+/** A table of changes with removed and added words marked. */
 export function ChangeList<Change extends ShownChange>({
   changes,
   subject = 'Field',
   before,
   after,
-  renderStep,
+  renderAction,
 }: ChangeListProps<Change>) {
-  const compared = changes.map((change) => ({ change, pieces: piecesOf(change) }))
+  const compared = changes.map((change) => ({ change, pieces: comparePieces(change) }))
   return (
-    <Ledger className="changes" columns={[subject, before, after]} {...(renderStep && { unseen: 'What to do' })}>
+    <Ledger
+      className="changes"
+      columns={[subject, before, after]}
+      {...(renderAction && { hiddenColumn: 'What to do' })}
+    >
       {compared.map(({ change, pieces }) => (
-        <Row
+        <ChangeRow
           {...{ change, pieces, before, after }}
-          step={renderStep?.(change)}
+          action={renderAction?.(change)}
           key={`${change.path} ${change.after === null}`}
         />
       ))}
@@ -42,7 +46,7 @@ export function ChangeList<Change extends ShownChange>({
   )
 }
 
-function piecesOf({ before, after }: ShownChange): TextPiece[] {
+function comparePieces({ before, after }: ShownChange): TextPiece[] {
   if (!isList(before) || !isList(after)) return compareWords(String(before ?? ''), String(after ?? ''))
   return compareLists(before, after).flatMap(({ entries, change }) => entries.map((text) => ({ text, change })))
 }
@@ -51,26 +55,26 @@ function isList(text: ConflictText | null): text is readonly string[] {
   return Array.isArray(text)
 }
 
-interface RowProps {
+interface ChangeRowProps {
   change: ShownChange
   pieces: readonly TextPiece[]
   before: string
   after: string
-  step?: ReactNode
+  action?: ReactNode
 }
 
-function Row({ change, pieces, before, after, step }: RowProps) {
+function ChangeRow({ change, pieces, before, after, action }: ChangeRowProps) {
   const name = change.labels.join(' › ') || 'Everything'
-  // Both texts stand, so neither is struck through.
-  const shown = { pieces, isList: isList(change.before), mark: step ? ('mark' as const) : undefined }
+  // Neither text is deleted yet, so highlight the differences instead of striking them through.
+  const shown = { pieces, isList: isList(change.before), mark: action ? ('mark' as const) : undefined }
   return (
     <tr>
-      <th scope="row">{step ? <a href={`#${postedName(change.path)}`}>{name}</a> : name}</th>
+      <th scope="row">{action ? <a href={`#${postedName(change.path)}`}>{name}</a> : name}</th>
       <td data-column={before}>
         {change.before === null ? <em>Not there</em> : <ShownText {...shown} change="removed" />}
       </td>
       <td data-column={after}>{change.after === null ? <em>Gone</em> : <ShownText {...shown} change="added" />}</td>
-      {step && <td>{step}</td>}
+      {action && <td>{action}</td>}
     </tr>
   )
 }
@@ -82,14 +86,13 @@ interface ShownTextProps {
   mark: 'mark' | undefined
 }
 
-/** One of the two texts, or of the two lists: what stays, and what is only in it. */
 function ShownText({ pieces, change, isList, mark }: ShownTextProps) {
-  const own = pieces.filter((piece) => piece.change === 'same' || piece.change === change)
-  if (own.length === 0) return <em>Empty</em>
+  const visible = pieces.filter((piece) => piece.change === 'same' || piece.change === change)
+  if (visible.length === 0) return <em>Empty</em>
   const [Whole, Part] = isList ? (['ol', 'li'] as const) : (['div', Fragment] as const)
   return (
     <Whole className="changes-text" dir="auto">
-      {own.map((piece, index) => (
+      {visible.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces and entries may be the same, and never move.
         <Part key={index}>
           <Piece {...{ piece, mark }} />

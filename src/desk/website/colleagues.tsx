@@ -3,7 +3,7 @@ import type { Subject } from '../../log/subjects'
 import type { DeskRequest } from '../request'
 import { ForeignText } from '../ui/foreign-text'
 
-const CHANGES: readonly string[] = [
+const CHANGE_KINDS: readonly string[] = [
   ...['draft-saved', 'document-published', 'document-unpublished'],
   ...['season-changed', 'season-fees-changed', 'undone'],
 ]
@@ -15,20 +15,19 @@ export async function readColleagues(
   since: number,
 ): Promise<string[]> {
   const news = await readNews(site.database, { about, since, readerId: member.id })
-  const changes = news.filter(({ kind }) => CHANGES.includes(kind))
+  const changes = news.filter(({ kind }) => CHANGE_KINDS.includes(kind))
   return [...new Set(changes.map(({ actorName }) => actorName ?? 'the site'))]
 }
 
 const list = new Intl.ListFormat('en-US')
 
-/** Fields that are named before the rest is counted. */
-const MOST_NAMED = 5
+const MAX_NAMED_FIELDS = 5
 
 /** "Rosa’s changes to Phone and Hours" */
 export function ColleagueChanges({ names, fields }: { names: readonly string[]; fields: readonly string[] }) {
   const named = [...new Set(fields)]
-  const more = named.length - MOST_NAMED
-  const shown = more > 0 ? [...named.slice(0, MOST_NAMED), `${more} more`] : named
+  const more = named.length - MAX_NAMED_FIELDS
+  const shown = more > 0 ? [...named.slice(0, MAX_NAMED_FIELDS), `${more} more`] : named
   const isOwn = names.length === 0
   return (
     <>

@@ -5,14 +5,13 @@ import { PostForm } from '../shell/post-form'
 import { ChangeList } from './change-list'
 import { DocumentHead } from './document-head'
 
-/** A text of the two that are compared. */
 export interface ComparedText {
-  /** As the address names it. */
+  /** Revision id as it appears in the URL. */
   id: string
-  /** As in "June 3, Rosa". */
+  /** For example "June 3, Rosa". */
   name: string
-  /** Whether it may come back: what is public, or the draft, is there already. */
-  canReturn: boolean
+  /** False for the published revision and the draft, which need no restoring. */
+  canRestore: boolean
 }
 
 interface ComparePageProps {
@@ -24,9 +23,9 @@ interface ComparePageProps {
   mayPublish: boolean
 }
 
-/** Two texts of a document side by side, either of which can come back. */
+/** Two revisions of a document side by side, with buttons to restore them. */
 export function ComparePage({ state, title, before, after, changes, mayPublish }: ComparePageProps) {
-  const back = [before, after].filter(({ canReturn }) => canReturn)
+  const restorable = [before, after].filter(({ canRestore }) => canRestore)
   return (
     <>
       <DocumentHead state={state} step="Compare" title={title} mayPublish={mayPublish} />
@@ -38,7 +37,7 @@ export function ComparePage({ state, title, before, after, changes, mayPublish }
       ) : (
         <ChangeList changes={changes} before={before.name} after={after.name} />
       )}
-      {back.map((text) => (
+      {restorable.map((text) => (
         <PostForm
           action={routes.deskDocumentStep(state.document.name, 'restore')}
           className="row removal"

@@ -6,7 +6,7 @@ interface ConfirmFormProps {
   /** Hidden fields. */
   fields: readonly (readonly [name: string, text: string | number])[]
   button: string
-  /** The address and label of the link back. */
+  /** URL of the cancel link. */
   back: string
   cancel?: string
   children?: ReactNode

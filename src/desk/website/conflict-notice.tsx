@@ -6,13 +6,12 @@ import { PROBLEMS_ID } from './form/document-form'
 
 interface ConflictNoticeProps {
   conflict: EditConflict
-  /** Where the form posts to. */
   action: string
 }
 
-/** What somebody else changed in the same fields, with a button for each that puts theirs into the form. */
+/** Lists the fields that both people changed, each with a button that takes the other person's value. */
 export function ConflictNotice({ conflict: { names, conflicts, incoming }, action }: ConflictNoticeProps) {
-  const rows = conflicts.map(({ theirs, mine, ...place }) => ({ ...place, before: theirs, after: mine }))
+  const rows = conflicts.map(({ theirs, mine, ...field }) => ({ ...field, before: theirs, after: mine }))
   return (
     <div className="message conflict" data-tone="problem" role="alert" id={PROBLEMS_ID} tabIndex={-1}>
       <div>
@@ -38,7 +37,7 @@ export function ConflictNotice({ conflict: { names, conflicts, incoming }, actio
             changes={rows}
             before="Theirs"
             after="Yours"
-            renderStep={(row) => (
+            renderAction={(row) => (
               <button
                 className="button button--quiet"
                 type="submit"

@@ -3,13 +3,13 @@ import { readColleagues } from './colleagues'
 import { type DocumentRequest, documentSubject } from './document-request'
 import { type LoadedRevisions, parseRevision } from './loaded-revisions'
 
-/** What somebody wrote, beside what others saved meanwhile. */
+/** Differences between a posted form and changes that others saved after it was opened. */
 export interface EditConflict extends Pick<MergedEdit, 'conflicts' | 'incoming'> {
-  /** Who changed it meanwhile; nobody where it was oneself. */
+  /** Names of the colleagues who changed it. Empty if the viewer changed it in another window. */
   names: readonly string[]
 }
 
-/** Merges what somebody writes with the revision that their form was opened on. */
+/** Merges the posted value with the changes saved since the form was opened. */
 export async function readConflict(
   request: DocumentRequest,
   { before, base, since }: LoadedRevisions,

@@ -10,14 +10,14 @@ import { PublicationState } from './publication-state'
 
 interface DocumentHeadProps {
   state: DocumentState
-  /** What the page is for, as in "History"; nothing on the page on which it is edited. */
+  /** Name of the page, such as "History". Absent on the edit page. */
   step?: string
   title: string
   notice?: ReactNode
   mayPublish: boolean
 }
 
-/** What stands above every page of a document: its name, how it stands, and what is planned. */
+/** Heading of every document page: title, publication state, and plans. */
 export function DocumentHead({ state, step, title, notice, mayPublish }: DocumentHeadProps) {
   const { document, published, draft, planned, failure } = state
   const { name } = document

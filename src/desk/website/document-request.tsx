@@ -14,28 +14,28 @@ import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { Notice } from '../ui/notice'
 
-/** The addresses of a document: entries of lists have two parts in their names. */
-const NAMES = [':name', ':kind/:id'] as const
+/** URL patterns for document names. Names of posts and announcements have two parts. */
+const NAME_PATTERNS = [':name', ':kind/:id'] as const
 
-/** Routes of a document's page, or of one of its steps. */
+/** Creates the routes for a document's edit page, or for one of its steps. */
 export function documentRoutes({
   step,
   handle,
   ...route
 }: Pick<StaffRoute, 'method' | 'right'> & { step?: string; handle: HandleDocument }): DeskRoute[] {
-  return NAMES.map((name) => ({
+  return NAME_PATTERNS.map((name) => ({
     ...route,
     path: step === undefined ? routes.deskDocument(name) : routes.deskDocumentStep(name, step),
-    handle: (request: DeskRequest) => withDocument(request, isReading(step) ? handle : unlessFormer(handle)),
+    handle: (request: DeskRequest) => withDocument(request, isReadOnly(step) ? handle : redirectFormer(handle)),
   }))
 }
 
-function isReading(step: string | undefined): boolean {
+function isReadOnly(step: string | undefined): boolean {
   return step === 'history' || step === 'compare'
 }
 
-/** Former documents can only be read. */
-function unlessFormer(handle: HandleDocument): HandleDocument {
+/** Former documents are read-only: redirects their other pages to the history. */
+function redirectFormer(handle: HandleDocument): HandleDocument {
   return (request) => {
     const { context, state, redirect, notFound } = request
     if (!state.document.isFormer) return handle(request)
@@ -44,58 +44,54 @@ function unlessFormer(handle: HandleDocument): HandleDocument {
   }
 }
 
-/** A request about a document that who asks may edit. */
+/** A request about a document that the member may edit. */
 export interface DocumentRequest extends DeskRequest {
   state: DocumentState
   field: Field
   title: string
 }
 
-/** The document as events name it. */
 export function documentSubject({ state }: DocumentRequest) {
   return { kind: 'document', id: state.document.name } as const
 }
 
 type HandleDocument = (request: DocumentRequest) => Response | Promise<Response>
 
-/** Money is its owners' alone: to others it is as if it did not exist. */
 async function withDocument(request: DeskRequest, handle: HandleDocument): Promise<Response> {
   const { site, may, notFound } = request
-  const state = await readDocument(site.database, nameIn(request))
+  const state = await readDocument(site.database, readDocumentName(request))
   if (!state) return notFound()
   if (!may('edit', toRightSubject(state.document))) return request.forbid()
   return handle({
     ...request,
     state,
     field: buildField(state.document.schema),
-    title: fillTitle(titleOf(state), titleFacts(request.site.app)),
+    title: fillTitle(documentTitle(state), titleFacts(request.site.app)),
   })
 }
 
-function nameIn({ context }: DeskRequest): string {
+function readDocumentName({ context }: DeskRequest): string {
   const { name, kind, id } = context.req.param() as Record<string, string>
   return name ?? `${kind}/${id}`
 }
 
-/** What a document is called: entries of lists are called by their titles. */
-function titleOf({ document, draft, published }: DocumentState): string {
+function documentTitle({ document, draft, published }: DocumentState): string {
   if (document.entry === undefined || document.isFormer) return document.title
   return readTitle(draft?.value ?? published.value) ?? document.entry
 }
 
-/** The version of the document that the page of a form showed; -1, which none has, where it says none. */
+/** Returns the posted document version, or -1 (matches none) if missing. */
 export function readPostedVersion({ fields }: DeskRequest): number {
   const version = Number(fields.get('version') || Number.NaN)
   return Number.isSafeInteger(version) ? version : -1
 }
 
-/** Current values of the facts that all prose can use. */
+/** Returns the current values of the facts that every prose field can use. */
 export function readProseFacts(request: Pick<DeskRequest, 'site'>): ProseFacts {
   const content = publishedContent(request)
   return proseFacts(content, DEFAULT_LANGUAGE, yearAt(request.site.app.now(), content.organization.timeZone))
 }
 
-/** The documents that who asks may edit, under their titles. */
 export async function listEditableDocuments(request: DeskRequest): Promise<ListedDocument[]> {
   const facts = titleFacts(request.site.app)
   const listed = await listDocuments(request.site.database, publishedContent(request))
@@ -104,17 +100,17 @@ export async function listEditableDocuments(request: DeskRequest): Promise<Liste
     .map((each) => ({ ...each, title: fillTitle(each.title, facts) }))
 }
 
-/** What is published now, in memory. */
+/** The published content, from memory. */
 export function publishedContent({ site }: Pick<DeskRequest, 'site'>): Content {
   return site.app.content.current(DEFAULT_LANGUAGE).content
 }
 
-/** Lets who has just published see it at once. */
+/** Reloads published content so that the member sees their own change immediately. */
 export function refreshContent({ site }: Pick<DeskRequest, 'site'>): Promise<void> {
   return site.app.content.refresh()
 }
 
-/** What was done, as the pages of a document say it afterwards. */
+/** Messages shown after a redirect, by the `done` query value. */
 const doneMessages = {
   saved: 'Draft saved.',
   same: 'Nothing has changed.',
@@ -129,15 +125,14 @@ const doneMessages = {
   changed: 'Changed. All owners get an email about it.',
 } as const
 
-export type Done = keyof typeof doneMessages
+export type DoneKey = keyof typeof doneMessages
 
-/** What was done, or why nothing was; `saved` says more of what was saved. */
+/** Renders the message about the last change. `saved` replaces the default text for a saved draft. */
 export function documentNotice(request: DeskRequest, saved: ReactNode = doneMessages.saved) {
   if (request.context.req.query('stale') === undefined) return renderActionNotice(request, { ...doneMessages, saved })
   return <StaleNotice />
 }
 
-/** Says why nothing was done. */
 export function StaleNotice() {
   return (
     <Notice tone="problem">
@@ -146,15 +141,14 @@ export function StaleNotice() {
   )
 }
 
-/** Leads back to a document that somebody else has changed, where nothing was typed that could be lost. */
+/** Redirects to a document that a colleague has changed. Only for requests without typed input. */
 export function redirectStale({ redirect, state }: DocumentRequest): Response {
   return redirect(`${routes.deskDocument(state.document.name)}?stale`)
 }
 
-/** Leads back to a document, where it is said what was done. */
 export function redirectToDocument(
   { redirect }: DeskRequest,
-  { name, what, eventId }: { name: string; what: Done; eventId?: string | undefined },
+  { name, done, eventId }: { name: string; done: DoneKey; eventId?: string | undefined },
 ): Response {
-  return redirect(noticeAddress(routes.deskDocument(name), what, eventId))
+  return redirect(noticeAddress(routes.deskDocument(name), done, eventId))
 }

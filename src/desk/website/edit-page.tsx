@@ -17,7 +17,6 @@ import { LoadedRevisionFields, type LoadedRevisions } from './loaded-revisions'
 import { QuoteOffers } from './quote-offers'
 import { canUnpublish } from './unpublish-page'
 
-/** A text of a document as somebody edits it. */
 export interface EditPageProps {
   state: DocumentState
   title: string
@@ -27,21 +26,20 @@ export interface EditPageProps {
   facts: Partial<ProseFacts>
   mayPublish: boolean
   notice?: ReactNode
-  /** What the Site check says of the text that is public. */
+  /** Site check findings about the published text. */
   findings: readonly OpenFinding[]
-  /** What the form was opened on. */
   loaded: LoadedRevisions
-  /** What is different from what somebody else has saved meanwhile. */
+  /** Present if a colleague saved changes to the same fields. */
   conflict?: EditConflict | undefined
-  /** What it says that it could quote. */
+  /** Facts in the text that could be quoted instead. */
   quotes: readonly FieldQuote[]
-  /** Whether what stands in the form is saved nowhere. */
+  /** True if the form has unsaved values. */
   isUnsaved?: boolean
-  /** What stands beside it where there is room. */
+  /** Shown beside the form on wide screens. */
   preview?: ReactNode
 }
 
-/** A document as a form, with its draft in it. */
+/** The edit form of a document, filled with its draft. */
 export function EditPage(props: EditPageProps) {
   const { state, title, field, mayPublish, notice, loaded, conflict, preview } = props
   const { document, published, draft } = state
@@ -99,7 +97,7 @@ export function EditPage(props: EditPageProps) {
               )}
             </div>
           </PostForm>
-          {draft && !conflict && <Discard state={state} />}
+          {draft && !conflict && <DiscardForm state={state} />}
         </div>
         {preview}
       </div>
@@ -107,8 +105,7 @@ export function EditPage(props: EditPageProps) {
   )
 }
 
-/** A draft that was never on the site is gone with it. */
-function Discard({ state: { document, version, published } }: { state: DocumentState }) {
+function DiscardForm({ state: { document, version, published } }: { state: DocumentState }) {
   const isNew = published.value === null && published.id === null
   return (
     <PostForm action={routes.deskDocumentStep(document.name, 'discard')} className="removal">

@@ -29,7 +29,7 @@ import { listQuotableFacts } from './quote-routes'
 import { fillBillingDefaults, requireFreshSignIn, saveBilling } from './save-billing'
 import { showForm } from './show-form'
 
-/** A document as a form: its draft is written here. */
+/** Routes for editing a document's draft. */
 export const documentEditRoutes: readonly DeskRoute[] = [
   ...documentRoutes({ method: 'GET', right: 'edit', handle: showDocument }),
   ...documentRoutes({ method: 'POST', right: 'edit', handle: save }),
@@ -40,13 +40,17 @@ async function showDocument(request: DocumentRequest) {
   const { state, context } = request
   const refused = requireFreshSignIn(request)
   if (refused) return refused
-  const value = await startingValue(request)
+  const value = await readInitialValue(request)
   const isChecked = context.req.query('check') !== undefined
   const problems = isChecked ? findFieldProblems(state.document.schema, value) : new Map()
-  return showForm(request, { value, problems, notice: await documentNotice(request, await mergedWords(request)) })
+  return showForm(request, {
+    value,
+    problems,
+    notice: await documentNotice(request, await renderMergedChanges(request)),
+  })
 }
 
-async function startingValue({ site, state }: DocumentRequest): Promise<unknown> {
+async function readInitialValue({ site, state }: DocumentRequest): Promise<unknown> {
   const { value } = await readCurrentText(site.database, state)
   return state.document.isBilling ? fillBillingDefaults(site, value) : value
 }
@@ -56,26 +60,26 @@ async function save(request: DocumentRequest) {
   const refused = requireFreshSignIn(request)
   if (refused) return refused
   const step = fields.get('step')
-  if (step !== null) return showAgain(request, await stepped(request, step))
+  if (step !== null) return showAgain(request, await applyStepOrTake(request, step))
   const value = readPosted(field, fields)
   if (state.document.isBilling) return saveBilling(request, value)
-  const to = addressIn(request, value)
-  if (to?.problem !== undefined)
-    return showAgain(request, value, { problems: new Map([['id', to.problem]]), status: 422 })
+  const renamed = readNewName(request, value)
+  if (renamed?.problem !== undefined)
+    return showAgain(request, value, { problems: new Map([['id', renamed.problem]]), status: 422 })
   const { name } = state.document
   const { version, base } = readLoadedRevisions(request)
-  const given = { name, version, base: parseRevision(base), value }
-  const result = to
-    ? await moveDraft(site.app, actor, { ...given, to: to.name })
-    : await saveDraft(site.app, actor, given)
+  const change = { name, version, base: parseRevision(base), value }
+  const result = renamed
+    ? await moveDraft(site.app, actor, { ...change, to: renamed.name })
+    : await saveDraft(site.app, actor, change)
   if (result.status === 'taken') {
-    return showAgain(request, value, { problems: new Map([['id', TAKEN]]), status: 422 })
+    return showAgain(request, value, { problems: new Map([['id', ADDRESS_TAKEN]]), status: 422 })
   }
-  return settle(request, result, value, to?.name ?? name)
+  return respondToSave(request, result, value, renamed?.name ?? name)
 }
 
-/** The value after a button of a list, or of a conflict, was pressed. */
-async function stepped(request: DocumentRequest, step: string): Promise<unknown> {
+/** Returns the value after a list, conflict, or quote button was pressed. */
+async function applyStepOrTake(request: DocumentRequest, step: string): Promise<unknown> {
   const { field, fields } = request
   const path = parseTakeStep(step)
   if (path !== undefined) return takeFromColleague(request, path)
@@ -83,7 +87,7 @@ async function stepped(request: DocumentRequest, step: string): Promise<unknown>
   return applyStep(field, readPosted(field, taken), step)
 }
 
-/** The posted text with one field of theirs. A list that was given up stays in the history. */
+/** Returns the posted value with one field taken from a colleague. A replaced list is kept in the history. */
 async function takeFromColleague(request: DocumentRequest, path: string) {
   const { site, actor, state, field, fields } = request
   const { document } = state
@@ -93,7 +97,7 @@ async function takeFromColleague(request: DocumentRequest, path: string) {
   return readPosted(field, takeTheirs(field, fields, theirs, path))
 }
 
-/** The form as it was posted: what it was opened on, and what is in conflict with it, stay. */
+/** Shows the posted form again with its loaded revisions and conflicts. */
 async function showAgain(
   request: DocumentRequest,
   value: unknown,
@@ -104,10 +108,10 @@ async function showAgain(
   return showForm(request, { value, problems, loaded, conflict, isUnsaved: true }, status)
 }
 
-const TAKEN = 'Another post has this address, or something is planned for the current one'
+const ADDRESS_TAKEN = 'Another post has this address, or something is planned for the current one'
 
-/** The address that an entry of a list is to get instead of its own; undefined where that stays. */
-function addressIn(
+/** Returns the new name of a renamed post or announcement, or undefined if its address has not changed. */
+function readNewName(
   { state: { document, published } }: DocumentRequest,
   value: unknown,
 ): { name: string; problem?: string } | undefined {
@@ -115,16 +119,16 @@ function addressIn(
   const { id } = Object(value)
   if (entry === undefined || id === entry) return undefined
   const to = `${name.slice(0, name.lastIndexOf('/'))}/${id}`
-  if (published.id !== null || published.value !== null) return { name: to, problem: staysInWords(entry) }
+  if (published.id !== null || published.value !== null) return { name: to, problem: fixedAddressMessage(entry) }
   const problem = findFieldProblems(schema, value).get('id')
   return { name: to, ...(problem !== undefined && { problem }) }
 }
 
-function staysInWords(entry: string): string {
+function fixedAddressMessage(entry: string): string {
   return `The address stays ${entry} because other pages may link to it`
 }
 
-async function settle(request: DocumentRequest, result: SaveResult, value: unknown, name: string) {
+async function respondToSave(request: DocumentRequest, result: SaveResult, value: unknown, name: string) {
   const { fields, redirect, notFound, state } = request
   if (result.status === 'missing') return notFound()
   if (result.status === 'too-long')
@@ -132,14 +136,14 @@ async function settle(request: DocumentRequest, result: SaveResult, value: unkno
   if (result.status === 'conflict') return showConflict(request, result.state, value)
   const { eventId, merged } = result.status === 'saved' ? result : {}
   const step = fields.get('do')
-  // What came in is seen before it is published.
+  // Show merged changes before publishing them.
   if (!merged && (step === 'preview' || step === 'publish')) return redirect(routes.deskDocumentStep(name, step))
   const isChecked = merged !== undefined || findFieldProblems(state.document.schema, value).size > 0
   const done = noticeAddress(routes.deskDocument(name), result.status, eventId)
   return redirect(done + mergedQuery(merged, readLoadedRevisions(request).since) + (isChecked ? '&check' : ''))
 }
 
-/** What both changed, side by side; the rest of theirs is in the form. */
+/** Shows the fields that both changed. Other changes by the colleague are already merged into the form. */
 async function showConflict(request: DocumentRequest, state: DocumentState, value: unknown) {
   const { base: before, since } = readLoadedRevisions(request)
   const { id } = await readCurrentText(request.site.database, state)
@@ -148,14 +152,13 @@ async function showConflict(request: DocumentRequest, state: DocumentState, valu
   return showForm(request, { value: merged, problems: new Map(), state, loaded, conflict }, 409)
 }
 
-/** As an address says which texts were merged. */
 function mergedQuery(merged: MergedTexts | undefined, since: number): string {
   if (!merged) return ''
   return `&${new URLSearchParams({ base: formatRevision(merged.base), theirs: formatRevision(merged.theirs), since: String(since) })}`
 }
 
-/** What of others came in with what was saved; undefined where the address says nothing of it. */
-async function mergedWords(request: DocumentRequest): Promise<ReactNode> {
+/** Describes the changes that were merged into the saved draft, or returns undefined if there were none. */
+async function renderMergedChanges(request: DocumentRequest): Promise<ReactNode> {
   const { site, state, field, context } = request
   const query = (name: string) => context.req.query(name)
   const [base, theirs] = [parseRevision(query('base')), parseRevision(query('theirs'))]

@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { TextField } from '../ui/fields'
 
-/** Searches everything that the site says. */
+/** Searches the texts of all documents. */
 export function FindForm({ query = '' }: { query?: string }) {
   return (
     <form className="row" action={routes.deskWebsiteFind}>

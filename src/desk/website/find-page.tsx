@@ -2,24 +2,23 @@ import { describePlace, type PublishedSource } from '../../editorial/findings/pl
 import type { FoundText } from '../../editorial/search/search-content'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
-import { ForeignText, withoutTurning } from '../ui/foreign-text'
+import { ForeignText, replaceBidiControls } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { FindForm } from './find-form'
 
 interface FindPageProps {
   query: string
-  /** Whether there is a letter or a digit in it. */
+  /** True if the query contains a letter or a digit. */
   isQuery: boolean
   found: readonly FoundText[]
-  /** Whether there are more. */
-  isCut: boolean
-  /** What documents are called, by their names. */
+  hasMore: boolean
+  /** Titles by document name. */
   titles: ReadonlyMap<string, string>
   published: PublishedSource
 }
 
-/** Where the site says something, with links to the fields that say it. */
-export function FindPage({ query, isQuery, found, isCut, titles, published }: FindPageProps) {
+/** Search results with links to the fields. */
+export function FindPage({ query, isQuery, found, hasMore, titles, published }: FindPageProps) {
   return (
     <>
       <p className="document-crumbs screen-only">
@@ -35,7 +34,7 @@ export function FindPage({ query, isQuery, found, isCut, titles, published }: Fi
       )}
       {found.length > 0 && (
         <>
-          <p>{countInWords(found.length, isCut)}</p>
+          <p>{formatCount(found.length, hasMore)}</p>
           <Ledger className="website-found" columns={['Document', 'Field', 'Text']}>
             {found.map((each, index) => (
               <FoundRow
@@ -53,12 +52,12 @@ export function FindPage({ query, isQuery, found, isCut, titles, published }: Fi
   )
 }
 
-function countInWords(count: number, isCut: boolean): string {
-  if (isCut) return `Only the first ${count} places are shown. Add a word to find fewer.`
+function formatCount(count: number, hasMore: boolean): string {
+  if (hasMore) return `Only the first ${count} places are shown. Add a word to find fewer.`
   return count === 1 ? 'One place' : `${count} places`
 }
 
-const versions = { draft: 'Draft', public: 'On the site, but not in the draft' }
+const versionLabels = { draft: 'Draft', public: 'On the site, but not in the draft' }
 
 function FoundRow({ found, title, published }: { found: FoundText; title: string; published: PublishedSource }) {
   const { name, version, excerpt } = found
@@ -69,14 +68,14 @@ function FoundRow({ found, title, published }: { found: FoundText; title: string
       </th>
       <td>
         <a href={describePlace(found, published).address}>{name}</a>
-        {version && <span className="document-mark"> {versions[version]}</span>}
+        {version && <span className="document-mark"> {versionLabels[version]}</span>}
       </td>
       <td>
         <bdi>
           {excerpt.map(({ text, isMatch }, index) => {
-            const said = withoutTurning(text)
+            const shown = replaceBidiControls(text)
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
-            return isMatch ? <mark key={index}>{said}</mark> : said
+            return isMatch ? <mark key={index}>{shown}</mark> : shown
           })}
         </bdi>
       </td>

@@ -9,12 +9,11 @@ import type { DeskRequest, DeskRoute } from '../request'
 import { listEditableDocuments, publishedContent } from './document-request'
 import { FindPage } from './find-page'
 
-/** Where the site says something. */
 export const websiteFindRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskWebsiteFind, right: 'edit', handle: showFound },
 ]
 
-const MOST_FOUND = 100
+const MAX_RESULTS = 100
 
 async function showFound(request: DeskRequest) {
   const { site, context, may, show } = request
@@ -24,14 +23,14 @@ async function showFound(request: DeskRequest) {
   const titles = new Map((await listEditableDocuments(request)).map(({ name, title }) => [name, title]))
   if (may('seasons')) titles.set(seasonPlanName(id), seasonName({ name: season, year }) ?? season)
   const searched = { content, drafts: await readDrafts(site.database), facts: titleFacts(site.app) }
-  const found = searchContent([...titles.keys()], searched, query, MOST_FOUND + 1)
+  const found = searchContent([...titles.keys()], searched, query, MAX_RESULTS + 1)
   const body = (
     <FindPage
       {...{ query, titles }}
       published={site.app}
       isQuery={fold(query).length > 0}
-      found={found.slice(0, MOST_FOUND)}
-      isCut={found.length > MOST_FOUND}
+      found={found.slice(0, MAX_RESULTS)}
+      hasMore={found.length > MAX_RESULTS}
     />
   )
   return show({ title: 'Find in texts', body })

@@ -8,11 +8,11 @@ const { posts, schools } = readContent()
 const POST = `posts/${posts[0]?.id}`
 const find = (query: string) => `/desk/website/find?q=${encodeURIComponent(query)}`
 
-/** The addresses of the fields that were found. */
+/** Links to the found fields. */
 const foundIn = (html: string) =>
   elementsOf(html.replace(/^.*<table/s, ''), 'a').flatMap(({ href = '' }) => (href.includes('/edit/') ? href : []))
 
-test('the website’s page searches all texts, and each result leads to the field that says it', async () => {
+test('searches all texts and links each result to its field', async () => {
   const { read } = await openWebsiteDesk()
   expect(elementsOf(await read('/desk/website'), 'form')).toContainEqual(
     expect.objectContaining({ action: '/desk/website/find' }),
@@ -37,7 +37,7 @@ test('finds the current season’s texts for people who edit it', async () => {
   expect(await (await ask('editor')).text()).toContain('Nothing matches')
 })
 
-test('a draft is marked, and what it no longer says leads to what it says instead', async () => {
+test('marks results from drafts, and links a replaced text to the field in the draft', async () => {
   const { save, read } = await openWebsiteDesk()
   await save('schools', { 'value.0.name': 'Zebra High' })
   const draft = await read(find('zebra'))
@@ -49,7 +49,7 @@ test('a draft is marked, and what it no longer says leads to what it says instea
   expect(textOf(replaced)).toContain(`School 1, Name On the site, but not in the draft ${first?.name}`)
 })
 
-test('what finds nothing says why, and what finds too much how much is shown', async () => {
+test('explains an empty result, and says how many results are shown if there are too many', async () => {
   const { read } = await openWebsiteDesk()
   for (const query of ['', ' ', '…']) expect(textOf(await read(find(query)))).toContain('Nothing to find yet')
   expect(textOf(await read('/desk/website/find'))).toContain('Nothing to find yet')
@@ -59,7 +59,7 @@ test('what finds nothing says why, and what finds too much how much is shown', a
   expect(await read('/desk/website?q=ten+doorbells')).toContain('href="/desk/website/find?q=ten+doorbells"')
 })
 
-test('who may not edit does not search, and money is found by owners alone', async () => {
+test('requires the right to edit, and finds payment buttons only for owners', async () => {
   const { site, save } = await openWebsiteDesk('owner')
   const ask = async (role: 'owner' | 'office' | 'editor' | 'helper' | 'saturday', query: string) =>
     (await signedIn(site, role, { isVerified: true })).get(find(query))

@@ -8,21 +8,21 @@ import { Moment } from '../ui/moment'
 import { Pager } from '../ui/pager'
 import { DocumentHead } from './document-head'
 
-/** How the address names the original text. */
+/** Name of the original text in URLs. */
 export const ORIGINAL = 'fresh'
 
 interface HistoryPageProps {
   state: DocumentState
   title: string
   entries: readonly HistoryEntry[]
-  /** Whether the original text is listed: no older one follows. */
+  /** True if the list ends with the original text. */
   hasOriginal: boolean
   older: string | undefined
   notice: ReactNode
   mayPublish: boolean
 }
 
-/** Every text of a document that somebody saved, to be compared and brought back. */
+/** The saved revisions of a document, two of which can be compared. */
 export function HistoryPage({ state, title, entries, hasOriginal, older, notice, mayPublish }: HistoryPageProps) {
   const { document, published, draft } = state
   const present = published.id ?? (hasOriginal ? ORIGINAL : undefined)
@@ -37,12 +37,18 @@ export function HistoryPage({ state, title, entries, hasOriginal, older, notice,
               <th scope="row">
                 <Moment at={entry.at} /> by <ForeignText>{entry.by ?? 'the site'}</ForeignText>
                 <Marks isPresent={entry.id === present} isDraft={entry.id === draft?.id} isGone={entry.isRemoval} />
-                <Changed names={entry.changed} />
+                <ChangedFields names={entry.changed} />
               </th>
               <td data-column="Published">
                 <Publications entry={entry} />
               </td>
-              <Choices id={entry.id} index={index} count={count} isGone={entry.isRemoval} label={`saved ${entry.at}`} />
+              <CompareButtons
+                id={entry.id}
+                index={index}
+                count={count}
+                isGone={entry.isRemoval}
+                label={`saved ${entry.at}`}
+              />
             </tr>
           ))}
           {hasOriginal && (
@@ -52,7 +58,7 @@ export function HistoryPage({ state, title, entries, hasOriginal, older, notice,
                 <Marks isPresent={present === ORIGINAL} isDraft={false} isGone={false} />
               </th>
               <td />
-              <Choices id={ORIGINAL} index={entries.length} count={count} isGone={false} label="original text" />
+              <CompareButtons id={ORIGINAL} index={entries.length} count={count} isGone={false} label="original text" />
             </tr>
           )}
         </Ledger>
@@ -69,19 +75,18 @@ export function HistoryPage({ state, title, entries, hasOriginal, older, notice,
 
 function Marks({ isPresent, isDraft, isGone }: { isPresent: boolean; isDraft: boolean; isGone: boolean }) {
   const marks = [isPresent && 'on the site now', isDraft && 'the draft', isGone && 'taken off the site']
-  const said = marks.filter(Boolean).join(', ')
-  return said ? <span className="document-mark"> {said}</span> : null
+  const text = marks.filter(Boolean).join(', ')
+  return text ? <span className="document-mark"> {text}</span> : null
 }
 
-/** Maximum number of changed fields named per history entry. */
-const MOST_NAMES = 4
+const MAX_CHANGED_NAMES = 4
 
-function Changed({ names }: { names: readonly string[] }) {
+function ChangedFields({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  const more = names.length > MAX_CHANGED_NAMES ? ` and ${names.length - MAX_CHANGED_NAMES} more` : ''
   return (
     <div className="document-mark">
-      Changed: {names.slice(0, MOST_NAMES).join(', ')}
+      Changed: {names.slice(0, MAX_CHANGED_NAMES).join(', ')}
       {more}
     </div>
   )
@@ -95,7 +100,7 @@ function Publications({ entry }: { entry: HistoryEntry }) {
   ))
 }
 
-interface ChoicesProps {
+interface CompareButtonsProps {
   id: string
   index: number
   count: number
@@ -103,10 +108,10 @@ interface ChoicesProps {
   label: string
 }
 
-/** The newest is compared with the one before it, unless others are chosen. */
-function Choices({ id, index, count, isGone, label }: ChoicesProps) {
-  const choice = (name: 'before' | 'after', words: string, chosen: number) => (
-    <td data-column={words}>
+/** Radio buttons for the compared revisions. The two newest are selected by default. */
+function CompareButtons({ id, index, count, isGone, label }: CompareButtonsProps) {
+  const renderButton = (name: 'before' | 'after', column: string, chosen: number) => (
+    <td data-column={column}>
       {!isGone && (
         <input
           className="tick-box"
@@ -114,15 +119,15 @@ function Choices({ id, index, count, isGone, label }: ChoicesProps) {
           name={name}
           value={id}
           defaultChecked={index === Math.min(chosen, count - 1)}
-          aria-label={`${words}: the text ${label}`}
+          aria-label={`${column}: the text ${label}`}
         />
       )}
     </td>
   )
   return (
     <>
-      {choice('before', 'Earlier', 1)}
-      {choice('after', 'Later', 0)}
+      {renderButton('before', 'Earlier', 1)}
+      {renderButton('after', 'Later', 0)}
     </>
   )
 }

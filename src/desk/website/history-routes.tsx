@@ -5,7 +5,7 @@ import { compareValues } from '../../editorial/fields/compare'
 import { publishEarlier } from '../../editorial/publishing/publish'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
-import { wholeMoment } from '../ui/age'
+import { formatDateTime } from '../ui/age'
 import { type ComparedText, ComparePage } from './compare-page'
 import {
   type DocumentRequest,
@@ -21,7 +21,7 @@ import { HistoryPage, ORIGINAL } from './history-page'
 import { PreviewPage } from './preview-page'
 import { confirmBilling, requireFreshSignIn } from './save-billing'
 
-/** Earlier texts of a document, and its draft as it would look. */
+/** Routes for a document's history and its preview. */
 export const documentHistoryRoutes: readonly DeskRoute[] = [
   ...documentRoutes({ step: 'history', method: 'GET', right: 'edit', handle: showHistory }),
   ...documentRoutes({ step: 'compare', method: 'GET', right: 'edit', handle: showCompared }),
@@ -46,23 +46,23 @@ async function showHistory(request: DocumentRequest) {
   return show({ title: `History: ${title}`, body })
 }
 
-/** A text of the document as an address names it; undefined where there is none. */
-async function findText(request: DocumentRequest, id: string) {
+/** Finds a revision by its id in the URL. Returns undefined if missing. */
+async function findRevision(request: DocumentRequest, id: string) {
   const { site, state } = request
   const { document, published, draft } = state
   const value = await readValue(site.database, document, id === ORIGINAL ? null : id)
   if (value === null) return undefined
   const text = id === ORIGINAL ? undefined : await readText(site.database, document.name, id)
   const { timeZone } = publishedContent(request).organization
-  const name = text ? `${wholeMoment(text.at, timeZone)}, ${text.by ?? 'the site'}` : 'As it came with the site'
-  const isThere = id === (published.id ?? ORIGINAL) || id === draft?.id
-  return { value, text: { id, name, canReturn: !isThere && !document.isFormer } satisfies ComparedText }
+  const name = text ? `${formatDateTime(text.at, timeZone)}, ${text.by ?? 'the site'}` : 'As it came with the site'
+  const isCurrent = id === (published.id ?? ORIGINAL) || id === draft?.id
+  return { value, text: { id, name, canRestore: !isCurrent && !document.isFormer } satisfies ComparedText }
 }
 
 async function showCompared(request: DocumentRequest) {
   const { state, title, field, context, may, show, notFound } = request
-  const before = await findText(request, context.req.query('before') ?? '')
-  const after = await findText(request, context.req.query('after') ?? '')
+  const before = await findRevision(request, context.req.query('before') ?? '')
+  const after = await findRevision(request, context.req.query('after') ?? '')
   if (!before || !after) return notFound()
   const changes = compareValues(field, before.value, after.value)
   const texts = { before: before.text, after: after.text }
@@ -83,12 +83,12 @@ async function restore(request: DocumentRequest) {
   if (isPublishing && !may('publish')) return request.forbid()
   const result = await (isPublishing ? publishEarlier(site.app, actor, seen) : restoreDraft(site.app, actor, seen))
   if (result.status === 'conflict') return redirectStale(request)
-  // It is the draft, or the page on which its mistakes are shown.
-  if (result.status === 'invalid') return redirectToDocument(request, { name, what: 'unfit' })
+  // The old text violates a rule of this version of the site.
+  if (result.status === 'invalid') return redirectToDocument(request, { name, done: 'unfit' })
   if (result.status === 'missing' || result.status === 'too-long') return notFound()
-  if (result.status === 'same') return redirectToDocument(request, { name, what: 'same' })
+  if (result.status === 'same') return redirectToDocument(request, { name, done: 'same' })
   if (result.status === 'published') await refreshContent(request)
-  return redirectToDocument(request, { name, what: isPublishing ? 'published' : 'restored', eventId: result.eventId })
+  return redirectToDocument(request, { name, done: isPublishing ? 'published' : 'restored', eventId: result.eventId })
 }
 
 async function restoreBilling(request: DocumentRequest, revisionId: string | null) {

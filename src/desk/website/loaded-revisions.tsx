@@ -3,18 +3,17 @@ import type { DeskRequest } from '../request'
 import { readPostedVersion } from './document-request'
 import { ORIGINAL } from './history-page'
 
-/** The base of a form: the value it was opened with. */
+/** The revisions that a form was opened with, posted in hidden fields. */
 export interface LoadedRevisions {
   version: number
-  /** A document's revision by its id, or a season as JSON. */
+  /** RevisionId id of the document, or the season as JSON. */
   base: string
-  /** The last event about the document or the season. */
+  /** Sequence number of the last event about it. */
   since: number
-  /** On the page of a conflict: what was in the form before theirs. */
+  /** On a conflict page: the base before the colleague's change. */
   before?: string
 }
 
-/** Reads the base of a posted form. */
 export function readLoadedRevisions(request: DeskRequest): LoadedRevisions {
   const { fields } = request
   const since = Number(fields.get('since'))
@@ -27,7 +26,7 @@ export function readLoadedRevisions(request: DeskRequest): LoadedRevisions {
   }
 }
 
-/** A revision as a form or an address names it. */
+/** Parses a revision from a form field or a URL. */
 export function parseRevision(name: string | undefined): RevisionId {
   return name === ORIGINAL ? null : name || undefined
 }
@@ -36,7 +35,6 @@ export function formatRevision(revision: RevisionId): string {
   return revision === null ? ORIGINAL : (revision ?? '')
 }
 
-/** Says in a form what it was opened on. */
 export function LoadedRevisionFields({ loaded }: { loaded: LoadedRevisions }) {
   return Object.entries(loaded).map(([name, value]) => <input type="hidden" name={name} value={value} key={name} />)
 }

@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 
-const words: Readonly<Record<EntryKind, { heading: string; hint: string }>> = {
+const pageTexts: Readonly<Record<EntryKind, { heading: string; hint: string }>> = {
   posts: {
     heading: 'New post',
     hint: 'Its address is made from the title. Nothing appears on the site until you publish it.',
@@ -14,10 +14,10 @@ const words: Readonly<Record<EntryKind, { heading: string; hint: string }>> = {
 }
 
 export function newDocumentHeading(kind: EntryKind): string {
-  return words[kind].heading
+  return pageTexts[kind].heading
 }
 
-/** The title of a post or an announcement that begins with it. */
+/** Asks for the title of a new post or announcement. */
 export function NewDocumentPage({
   kind,
   title = '',
@@ -32,11 +32,11 @@ export function NewDocumentPage({
       <p className="screen-only">
         <a href={routes.deskWebsite}>Website</a>
       </p>
-      <h1>{words[kind].heading}</h1>
+      <h1>{pageTexts[kind].heading}</h1>
       <PostForm action={`${routes.deskNewDocument(kind)}#title`} className="stack" noValidate>
         <TextField
           {...{ id: 'title', name: 'title', label: 'Title', error }}
-          hint={`${words[kind].hint} You can have up to ${MAX_ENTRIES[kind]} at a time.`}
+          hint={`${pageTexts[kind].hint} You can have up to ${MAX_ENTRIES[kind]} at a time.`}
           defaultValue={title}
           maxLength={LINE_LIMIT}
           dir="auto"

@@ -5,12 +5,12 @@ import { DocumentHead } from './document-head'
 interface PreviewPageProps {
   state: DocumentState
   title: string
-  /** The revision that is shown in its place; undefined where nothing differs from the site. */
+  /** Undefined if there is no draft and nothing was published on the desk. */
   revisionId: string | undefined
   mayPublish: boolean
 }
 
-/** The real screen with the draft on it, as wide as a phone and as a computer. Its links lead to the others. */
+/** Shows the site with the draft, at phone and computer width. */
 export function PreviewPage({ state, title, revisionId, mayPublish }: PreviewPageProps) {
   const { name, screen } = state.document
   const address = revisionId === undefined ? undefined : `${routes.preview}${revisionId}${screen}`

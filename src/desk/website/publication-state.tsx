@@ -1,9 +1,7 @@
 import { ForeignText } from '../ui/foreign-text'
 import { Age, Moment } from '../ui/moment'
 
-/** How a document stands, as lists and its own page say it. */
 interface PublicationStateProps {
-  /** Whether it is on the site. */
   isPublic: boolean
   publishedAt: string | null
   draft: { at: string; by: string | null } | null

@@ -17,24 +17,21 @@ interface PublishPageProps {
   state: DocumentState
   title: string
   field: Field
-  /** What keeps it from being published. */
+  /** Errors that prevent publishing. */
   problems: FieldProblems
   changes: readonly FieldChange[]
-  /** What to think of before, as sentences. */
   warnings: readonly ReactNode[]
-  /** The times as they were typed. */
   times: { from: string; until: string }
-  /** What is wrong with them. */
   error?: string | undefined
 }
 
-/** What will be different on the site, and when. */
+/** Shows what publishing would change and asks when to publish. */
 export function PublishPage({ state, title, field, problems, changes, warnings, times, error }: PublishPageProps) {
   const { document, version, published, planned } = state
   return (
     <>
       <DocumentHead state={state} step="Publish" title={title} mayPublish />
-      {problems.size > 0 && <Mistakes name={document.name} field={field} problems={problems} />}
+      {problems.size > 0 && <ProblemList name={document.name} field={field} problems={problems} />}
       {warnings.map((warning, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
         <Notice key={index}>
@@ -74,7 +71,7 @@ export function PublishPage({ state, title, field, problems, changes, warnings, 
   )
 }
 
-function Mistakes({ name, field, problems }: { name: string; field: Field; problems: FieldProblems }) {
+function ProblemList({ name, field, problems }: { name: string; field: Field; problems: FieldProblems }) {
   return (
     <Notice tone="problem">
       <div>

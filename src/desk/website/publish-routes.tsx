@@ -20,7 +20,7 @@ import type { DeskRoute } from '../request'
 import { planRefusalMessages, readPlannedTime } from '../ui/planned-time'
 import {
   type DocumentRequest,
-  type Done,
+  type DoneKey,
   documentRoutes,
   publishedContent,
   readPostedVersion,
@@ -31,7 +31,7 @@ import {
 import { PublishPage } from './publish-page'
 import { canUnpublish, UnpublishPage } from './unpublish-page'
 
-/** A draft goes to the site, or what is there leaves it: now, or at a time. */
+/** Routes for publishing and unpublishing a document, now or later. */
 export const documentPublishRoutes: readonly DeskRoute[] = [
   ...documentRoutes({ step: 'publish', method: 'GET', right: 'publish', handle: (request) => showPublish(request) }),
   ...documentRoutes({ step: 'publish', method: 'POST', right: 'publish', handle: publish }),
@@ -41,14 +41,14 @@ export const documentPublishRoutes: readonly DeskRoute[] = [
     right: 'publish',
     handle: (request) => showUnpublish(request),
   }),
-  ...documentRoutes({ step: 'unpublish', method: 'POST', right: 'publish', handle: takeBack }),
+  ...documentRoutes({ step: 'unpublish', method: 'POST', right: 'publish', handle: unpublishOrPlan }),
   ...documentRoutes({ step: 'cancel', method: 'POST', right: 'publish', handle: cancel }),
 ]
 
 async function showPublish(request: DocumentRequest, error?: string) {
   const { state, field, title, site, fields, show } = request
   const { document, draft, published } = state
-  if (!draft) return redirectToDocument(request, { name: document.name, what: 'same' })
+  if (!draft) return redirectToDocument(request, { name: document.name, done: 'same' })
   const problems = await findPublishingProblems(site.database, document, draft.value)
   const body = (
     <PublishPage
@@ -61,28 +61,27 @@ async function showPublish(request: DocumentRequest, error?: string) {
   return show({ title: `Publish: ${title}`, body, status: error === undefined ? 200 : 422 })
 }
 
-/** The findings that publishing would add, and those that the document keeps. */
+/** Returns the findings that publishing would add, and the document's remaining ones. */
 async function findWarnings(request: DocumentRequest, value: unknown): Promise<string[]> {
   const { site, state } = request
-  // The checks read the default language only.
+  // The checks only read the default language.
   if (state.document.language !== DEFAULT_LANGUAGE) return []
   const after = withCheckedValue(publishedContent(request), state.document, value)
   if (!after) return []
   const { added, existing } = await site.checkDraft(after)
   const own = existing.filter(({ document }) => document === state.document.name)
-  return sortByLevel([...added, ...own])
-    .slice(0, MOST_FINDINGS)
-    .map(inWords)
+  return sortAlarmsFirst([...added, ...own])
+    .slice(0, MAX_WARNINGS)
+    .map(formatWarning)
 }
 
-const MOST_FINDINGS = 20
+const MAX_WARNINGS = 20
 
-/** Alarms first. */
-function sortByLevel(findings: readonly IdentifiedFinding[]): IdentifiedFinding[] {
+function sortAlarmsFirst(findings: readonly IdentifiedFinding[]): IdentifiedFinding[] {
   return findings.toSorted((one, other) => checkLevel(one.check).localeCompare(checkLevel(other.check)))
 }
 
-function inWords({ check, message }: IdentifiedFinding): string {
+function formatWarning({ check, message }: IdentifiedFinding): string {
   return checkLevel(check) === 'hint' ? `Hint: ${message}` : `The site check would say: ${message}`
 }
 
@@ -91,15 +90,15 @@ async function publish(request: DocumentRequest) {
   const times = readTimes(request)
   if (typeof times === 'string') return showPublish(request, times)
   const seen = { name: state.document.name, version: readPostedVersion(request) }
-  const answer = { published: 'published', showAgain: showPublish } as const
-  if (times.publishAt) return settle(request, await planPublication(site.app, actor, seen, times), answer)
+  const outcome = { published: 'published', showAgain: showPublish } as const
+  if (times.publishAt) return respond(request, await planPublication(site.app, actor, seen, times), outcome)
   const isPublished = state.draft === null && state.published.id === fields.get('draft')
-  // A second click finds it done.
-  if (isPublished) return redirectToDocument(request, { name: seen.name, what: 'published' })
+  // Handle a double click.
+  if (isPublished) return redirectToDocument(request, { name: seen.name, done: 'published' })
   const result = await publishDraft(site.app, actor, seen)
-  const response = await settle(request, result, answer)
+  const response = await respond(request, result, outcome)
   if (result.status !== 'published' || !times.unpublishAt) return response
-  return settle(request, await planPublication(site.app, actor, { ...seen, version: result.version }, times), answer)
+  return respond(request, await planPublication(site.app, actor, { ...seen, version: result.version }, times), outcome)
 }
 
 async function showUnpublish(request: DocumentRequest, error?: string) {
@@ -113,49 +112,49 @@ async function showUnpublish(request: DocumentRequest, error?: string) {
   return show({ title: `Undo publishing: ${title}`, body, status: error === undefined ? 200 : 422 })
 }
 
-async function takeBack(request: DocumentRequest) {
+async function unpublishOrPlan(request: DocumentRequest) {
   const { site, actor, state } = request
   const times = readTimes(request)
   if (typeof times === 'string') return showUnpublish(request, times)
   const seen = { name: state.document.name, version: readPostedVersion(request) }
   const change = times.unpublishAt ? planPublication(site.app, actor, seen, times) : unpublish(site.app, actor, seen)
   const published = state.document.entry === undefined ? 'back' : 'off'
-  return settle(request, await change, { published, showAgain: showUnpublish })
+  return respond(request, await change, { published, showAgain: showUnpublish })
 }
 
 async function cancel(request: DocumentRequest) {
   const { site, actor, state } = request
   const seen = { name: state.document.name, version: readPostedVersion(request) }
-  return settle(request, await cancelPlan(site.app, actor, seen), { published: 'canceled', showAgain: redirectStale })
+  return respond(request, await cancelPlan(site.app, actor, seen), { published: 'canceled', showAgain: redirectStale })
 }
 
-/** The times that were typed; a sentence where they make no sense. */
+/** Returns the typed times, or an error message. */
 function readTimes(request: DocumentRequest): PlanTimes | string {
   const [publishAt, unpublishAt] = [readPlannedTime(request, 'from'), readPlannedTime(request, 'until')]
   if (typeof publishAt === 'string') return publishAt
   return typeof unpublishAt === 'string' ? unpublishAt : { publishAt, unpublishAt }
 }
 
-const refusals: Readonly<Record<PlanRefusal, string>> = {
+const refusalMessages: Readonly<Record<PlanRefusal, string>> = {
   ...planRefusalMessages,
   'ends-before': 'Please enter an end after the beginning',
   'nothing-to-publish': 'There is no draft to publish',
   'nothing-to-take-back': 'There is nothing to undo',
 }
 
-async function settle(
+async function respond(
   request: DocumentRequest,
   result: PublishResult | ScheduleResult,
-  { published, showAgain }: { published: Done; showAgain: ShowAgain },
+  { published, showAgain }: { published: DoneKey; showAgain: ShowAgain },
 ): Promise<Response> {
   const { name } = request.state.document
   if (result.status === 'conflict') return redirectStale(request)
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'invalid') return request.redirect(routes.deskDocumentStep(name, 'publish'))
-  if (result.status === 'refused') return showAgain(request, refusals[result.reason])
+  if (result.status === 'refused') return showAgain(request, refusalMessages[result.reason])
   if (result.status === 'published') await refreshContent(request)
-  const what = result.status === 'published' ? published : result.status
-  return redirectToDocument(request, { name, what, eventId: result.status === 'same' ? undefined : result.eventId })
+  const done = result.status === 'published' ? published : result.status
+  return redirectToDocument(request, { name, done, eventId: result.status === 'same' ? undefined : result.eventId })
 }
 
 type ShowAgain = (request: DocumentRequest, error: string) => Response | Promise<Response>

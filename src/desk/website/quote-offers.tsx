@@ -8,11 +8,10 @@ import { Notice } from '../ui/notice'
 interface QuoteOffersProps {
   field: Field
   quotes: readonly FieldQuote[]
-  /** Where the form posts to. */
   action: string
 }
 
-/** Offers to quote facts in a document's texts. They work without a script. */
+/** Offers to quote facts in a document's texts. Works without JavaScript. */
 export function QuoteOffers({ field, quotes, action }: QuoteOffersProps) {
   if (quotes.length === 0) return null
   return (
@@ -21,16 +20,16 @@ export function QuoteOffers({ field, quotes, action }: QuoteOffersProps) {
         <p>Quote these facts, and the text stays right when they change:</p>
         <ul>
           {quotes.map((quote) => {
-            const place = `#${postedName(quote.path)}`
+            const anchor = `#${postedName(quote.path)}`
             return (
               <li key={formatQuoteStep(quote)}>
-                <a href={place}>{fieldName(field, quote.path)}</a>: “{quote.text}” is {quote.meaning}.{' '}
+                <a href={anchor}>{fieldName(field, quote.path)}</a>: “{quote.text}” is {quote.meaning}.{' '}
                 <button
                   type="submit"
                   className="text-button"
                   name="step"
                   value={formatQuoteStep(quote)}
-                  formAction={action + place}
+                  formAction={action + anchor}
                   title={`{${quote.name}}`}
                 >
                   Quote it

@@ -6,22 +6,21 @@ import type { DeskRequest, DeskRoute } from '../request'
 import { publishedContent } from './document-request'
 import type { OfferedQuote } from './editor/offered-quote'
 
-/** What the page of a document asks by itself while somebody writes. */
+/** Requests that a document's page makes in the background while someone types. */
 export const quoteRoutes: readonly DeskRoute[] = [
-  { method: 'POST', path: routes.deskQuotes, right: 'edit', isBackground: true, handle: offer },
+  { method: 'POST', path: routes.deskQuotes, right: 'edit', isBackground: true, handle: answerWithQuotes },
 ]
 
-/** Nobody reads more below one text. */
-const MOST_OFFERED = 5
+const MAX_OFFERED_QUOTES = 5
 
-async function offer(request: DeskRequest): Promise<Response> {
+async function answerWithQuotes(request: DeskRequest): Promise<Response> {
   const refused = await request.limits.limitPresence()
   if (refused) return refused
   const quotes = findQuotes(request.fields.get('text') ?? '', listQuotableFacts(request), DEFAULT_LANGUAGE)
-  return request.context.json(quotes.slice(0, MOST_OFFERED).map(offered))
+  return request.context.json(quotes.slice(0, MAX_OFFERED_QUOTES).map(toOfferedQuote))
 }
 
-function offered({ index, text, name, meaning }: Quote): OfferedQuote {
+function toOfferedQuote({ index, text, name, meaning }: Quote): OfferedQuote {
   const insert = `{${name}}`
   const end = index + insert.length
   return {
@@ -30,7 +29,7 @@ function offered({ index, text, name, meaning }: Quote): OfferedQuote {
   }
 }
 
-/** What texts can quote, as it is published. */
+/** Lists the published facts that texts can quote. */
 export function listQuotableFacts(request: DeskRequest): readonly QuotableFact[] {
   return collectQuotableFacts(publishedContent(request), DEFAULT_LANGUAGE, request.site.app.now())
 }

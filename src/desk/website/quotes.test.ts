@@ -7,7 +7,7 @@ import * as routes from '../../routes'
 
 const TEXT = 'value.howMuch.text'
 
-test('while a text is written, the server says what it could quote', async () => {
+test('suggests quotes while a text is typed', async () => {
   const editor = await signedIn(await openSite(), 'editor')
   const ask = async (text: string) => {
     const answer = await editor.post(routes.deskQuotes, { token: editor.formToken(), text })
@@ -22,7 +22,7 @@ test('while a text is written, the server says what it could quote', async () =>
   expect(await ask('It is {partnerFee}.')).toEqual([])
 })
 
-test('a draft that says a fact offers to quote it, and one press quotes it', async () => {
+test('offers to quote a fact in a draft, and quotes it with one click', async () => {
   const { save, send, edit, fill, read } = await openWebsiteDesk()
   expect(await read(edit('pages/home'))).not.toContain('Quote these facts')
   const saved = await save('pages/home', { [TEXT]: 'It is $800, or {partnerFee}' })
@@ -39,14 +39,14 @@ test.each([
   'quote:value.howMuch.text:regularFee:x',
   'quote:value.none:regularFee:1',
   'quote:token:regularFee:0',
-])('a button that nobody made quotes nothing: %s', async (step) => {
+])('ignores a forged quote step: %s', async (step) => {
   const { send, edit, fill } = await openWebsiteDesk()
   const form = await fill('pages/home', { [TEXT]: '{regularFee}' })
   const answer = await send(edit('pages/home'), { ...form, step })
   expect([answer.status, postedBy(answer.html).get(TEXT)]).toEqual([200, '{regularFee}'])
 })
 
-test('a post quotes a fact, which its page says, but is not offered to: it has a date', async () => {
+test('fills in facts in a post, but does not suggest quotes, because a post has a date', async () => {
   const { save, publish, publicText } = await openWebsiteDesk()
   const name = 'posts/guerrilla-marketing'
   const saved = await save(name, { 'value.paragraphs': 'The camp was $800, and is {regularFee}.' })
@@ -55,7 +55,7 @@ test('a post quotes a fact, which its page says, but is not offered to: it has a
   expect(await publicText('/blog/guerrilla-marketing')).toContain('The camp was $800, and is $800.')
 })
 
-test('a preview quotes the facts of the draft', async () => {
+test('fills in facts from the draft in a preview', async () => {
   const { save, publish, read } = await openWebsiteDesk()
   await save('services', { 'value.0.text': 'With {organization}.' })
   await publish('services')
@@ -64,7 +64,7 @@ test('a preview quotes the facts of the draft', async () => {
   expect(await read(`${preview}/services`)).toContain('With Harbor Founders.')
 })
 
-test('a text that facts make longer than may be written stops nobody from publishing', async () => {
+test('allows publishing if a filled-in fact makes a text longer than its limit', async () => {
   const { save, publish, publicText } = await openWebsiteDesk()
   await save('about', { 'value.mission': `{organization} ${'a '.repeat(2490)}` })
   await publish('about')

@@ -10,11 +10,11 @@ import { documentNotice, listEditableDocuments, publishedContent, redirectToDocu
 import { NewDocumentPage, newDocumentHeading } from './new-document-page'
 import { type ShownGroup, WebsitePage } from './website-page'
 
-/** What the site says: all of it, and what can be added to it. */
+/** Routes for the list of documents and for adding posts and announcements. */
 export const websiteRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskWebsite, right: 'edit', handle: showWebsite },
   { method: 'GET', path: routes.deskNewDocument(':kind'), right: 'edit', handle: showNew },
-  { method: 'POST', path: routes.deskNewDocument(':kind'), right: 'edit', handle: begin },
+  { method: 'POST', path: routes.deskNewDocument(':kind'), right: 'edit', handle: createDocument },
 ]
 
 async function showWebsite(request: DeskRequest) {
@@ -25,7 +25,7 @@ async function showWebsite(request: DeskRequest) {
   const names = site.app.content.unusableDocuments()
   const body = (
     <WebsitePage
-      groups={documentGroups.map((group) => shownGroup(request, group, found))}
+      groups={documentGroups.map((group) => pageOfGroup(request, group, found))}
       query={query}
       unfit={own.filter(({ name }) => names.includes(name))}
       notice={await documentNotice(request)}
@@ -34,28 +34,27 @@ async function showWebsite(request: DeskRequest) {
   return show({ title: 'Website', body })
 }
 
-/** Documents of a group that stand on one page. */
-const MOST_SHOWN = 50
+const GROUP_PAGE_SIZE = 50
 
-function shownGroup(
+function pageOfGroup(
   { context }: DeskRequest,
   group: ShownGroup['group'],
   found: readonly ListedDocument[],
 ): ShownGroup {
   const documents = found.filter((each) => each.group === group)
-  if (documents.length <= MOST_SHOWN) return { group, documents }
-  const asked = Number(context.req.query(group.toLowerCase()))
-  const start = Number.isSafeInteger(asked) && asked > 0 && asked < documents.length ? asked : 0
+  if (documents.length <= GROUP_PAGE_SIZE) return { group, documents }
+  const requested = Number(context.req.query(group.toLowerCase()))
+  const start = Number.isSafeInteger(requested) && requested > 0 && requested < documents.length ? requested : 0
   const address = (from: number) => {
     const query = new URLSearchParams(new URL(context.req.url).search)
     query.set(group.toLowerCase(), String(Math.max(0, from)))
     return `${routes.deskWebsite}?${query}#${group.toLowerCase()}`
   }
-  const end = start + MOST_SHOWN
+  const end = start + GROUP_PAGE_SIZE
   return {
     group,
     documents: documents.slice(start, end),
-    newer: start > 0 ? address(start - MOST_SHOWN) : undefined,
+    newer: start > 0 ? address(start - GROUP_PAGE_SIZE) : undefined,
     older: end < documents.length ? address(end) : undefined,
   }
 }
@@ -67,7 +66,7 @@ function showNew({ context, show, notFound }: DeskRequest) {
     : notFound()
 }
 
-async function begin(request: DeskRequest) {
+async function createDocument(request: DeskRequest) {
   const { site, context, actor, fields, show, notFound } = request
   const kind = context.req.param('kind') ?? ''
   if (!isEntryKind(kind)) return notFound()
@@ -77,14 +76,18 @@ async function begin(request: DeskRequest) {
     return show({ title: newDocumentHeading(kind), body, status: 422 })
   }
   if (title === '') return refuse('Please fill this in')
-  const value = { ...(emptyValue(buildField(entryKinds[kind].schema)) as object), title, ...beginning(request, kind) }
-  const begun = await createDocumentDraft(site.app, actor, { kind, title, value })
-  if (!begun) return refuse('Too many have this name. Please choose another one')
-  return redirectToDocument(request, { name: begun.name, what: 'saved', eventId: begun.eventId })
+  const value = {
+    ...(emptyValue(buildField(entryKinds[kind].schema)) as object),
+    title,
+    ...initialFields(request, kind),
+  }
+  const created = await createDocumentDraft(site.app, actor, { kind, title, value })
+  if (!created) return refuse('Too many have this name. Please choose another one')
+  return redirectToDocument(request, { name: created.name, done: 'saved', eventId: created.eventId })
 }
 
-/** What a new one begins with besides its title. */
-function beginning(request: DeskRequest, kind: EntryKind): object {
+/** Initial values besides the title. */
+function initialFields(request: DeskRequest, kind: EntryKind): object {
   if (kind === 'announcements') return { kind: 'other', where: 'home' }
   const { timeZone } = publishedContent(request).organization
   const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(

@@ -19,7 +19,7 @@ import {
 import { readLoadedRevisions } from './loaded-revisions'
 import { showForm } from './show-form'
 
-/** Leads to where owners prove again who they are, if the document is money and the last time is long ago. */
+/** Redirects to the sign-in check if the document needs a fresh sign-in. */
 export function requireFreshSignIn({
   state: { document },
   session,
@@ -30,7 +30,7 @@ export function requireFreshSignIn({
   return redirect(withNextPath(routes.deskVerify, routes.deskDocument(document.name)))
 }
 
-/** The value of a money document with the settings' buttons where it has none of its own. */
+/** Fills in the payment buttons from the settings where the document has none. */
 export function fillBillingDefaults({ settings }: Pick<DeskSite, 'settings'>, value: unknown): unknown {
   const { payment, donate, ...rest } = value as Record<string, unknown>
   if (payment === undefined || donate === undefined) return value
@@ -38,39 +38,39 @@ export function fillBillingDefaults({ settings }: Pick<DeskSite, 'settings'>, va
   return { ...rest, payment: payment ?? { url, buttonId }, donate: donate ?? { ...settings.donate } }
 }
 
-/** As it is kept: what the settings say stays theirs. */
+/** Replaces values that equal the settings with null, so that they still follow the settings. */
 function removeBillingDefaults(site: Pick<DeskSite, 'settings'>, value: unknown): unknown {
-  const shown = fillBillingDefaults(site, { payment: null, donate: null }) as Record<string, unknown>
+  const defaults = fillBillingDefaults(site, { payment: null, donate: null }) as Record<string, unknown>
   const entries = Object.entries(value as object)
-  return Object.fromEntries(entries.map(([key, part]) => [key, isDeepStrictEqual(part, shown[key]) ? null : part]))
+  return Object.fromEntries(entries.map(([key, part]) => [key, isDeepStrictEqual(part, defaults[key]) ? null : part]))
 }
 
-/** Shows what will be different, and changes it when that is confirmed. */
+/** Publishes the change once the owner has confirmed it. */
 export async function saveBilling(request: DocumentRequest, value: unknown): Promise<Response> {
   const { site, state, fields, actor, notFound } = request
   const { document } = state
-  const kept = removeBillingDefaults(site, value)
+  const stored = removeBillingDefaults(site, value)
   const version = readPostedVersion(request)
-  const problems = findFieldProblems(document.schema, kept)
+  const problems = findFieldProblems(document.schema, stored)
   if (problems.size > 0) return showForm(request, { value, problems, loaded: readLoadedRevisions(request) }, 422)
   if (version !== state.version) return redirectStale(request)
-  if (fields.get('do') !== 'confirm') return confirmBilling(request, kept)
-  const result = await publishBilling(site.app, actor, { name: document.name, version, value: kept })
+  if (fields.get('do') !== 'confirm') return confirmBilling(request, stored)
+  const result = await publishBilling(site.app, actor, { name: document.name, version, value: stored })
   if (result.status === 'conflict') return redirectStale(request)
   if (result.status === 'missing' || result.status === 'invalid') return notFound()
   await refreshContent(request)
   const eventId = result.status === 'published' ? result.eventId : undefined
-  return redirectToDocument(request, { name: document.name, what: eventId ? 'changed' : 'same', eventId })
+  return redirectToDocument(request, { name: document.name, done: eventId ? 'changed' : 'same', eventId })
 }
 
-/** Shows what another value would change. */
+/** Shows what the new value would change and asks to confirm it. */
 export async function confirmBilling(request: DocumentRequest, value: unknown): Promise<Response> {
   const { site, state, title, field, show } = request
   const { document } = state
-  const then = fillBillingDefaults(site, value)
-  const changes = findBillingChanges(document, fillBillingDefaults(site, state.published.value), then)
-  if (changes.length === 0) return redirectToDocument(request, { name: state.document.name, what: 'same' })
+  const proposed = fillBillingDefaults(site, value)
+  const changes = findBillingChanges(document, fillBillingDefaults(site, state.published.value), proposed)
+  if (changes.length === 0) return redirectToDocument(request, { name: state.document.name, done: 'same' })
   const owners = (await listStaff(site.database)).filter(({ role }) => role === 'owner').length
-  const body = <BillingPage {...{ state, title, changes, owners }} posted={postedFields(field, then)} />
+  const body = <BillingPage {...{ state, title, changes, owners }} posted={postedFields(field, proposed)} />
   return show({ title, body })
 }

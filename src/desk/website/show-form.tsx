@@ -17,9 +17,9 @@ import { renderSidePreview } from './side-preview'
 type FormState = Pick<EditPageProps, 'value' | 'problems'> &
   Partial<Pick<EditPageProps, 'notice' | 'loaded' | 'conflict' | 'state' | 'isUnsaved'>>
 
-const MOST_FINDINGS = 20
+const MAX_FINDINGS = 20
 
-/** A document's form with what somebody writes. */
+/** Shows a document's form with the given values. */
 export async function showForm(request: DocumentRequest, shown: FormState, status: 200 | 409 | 422 = 200) {
   const { site, member, state, title, field, may, show } = request
   const subject = documentSubject(request)
@@ -27,7 +27,7 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     readFileChoices(site.database, shown.value),
     readPageState(request, subject),
     readLastSequence(site.database, subject),
-    readOpenFindings(site.database, MOST_FINDINGS, { document: subject.id }),
+    readOpenFindings(site.database, MAX_FINDINGS, { document: subject.id }),
   ])
   const loaded = shown.loaded ?? {
     version: state.version,
@@ -35,7 +35,7 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     since: lastEvent,
   }
   const isUnsaved = shown.isUnsaved ?? status !== 200
-  // What is published stays as it is until somebody begins to change it.
+  // Do not suggest quotes for a published text that nobody is editing.
   const isChanged = isUnsaved || state.draft !== null
   const quotes =
     isChanged && !shown.conflict
@@ -60,7 +60,7 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
         {...presence}
         {...{ subject, lastEvent }}
         readerId={member.id}
-        again={routes.deskDocumentStep(subject.id, 'history')}
+        reloadAddress={routes.deskDocumentStep(subject.id, 'history')}
       />
     </FileChoicesContext>
   )

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react'
 import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 
-/** What was saved last of a document, as it would look; undefined where nobody has changed it, or it is on no page. */
+/** Renders a preview of the last saved revision. Returns undefined for original texts and for billing. */
 export function renderSidePreview({ document, draft, published }: DocumentState): ReactNode {
   const { name, screen, isBilling = false } = document
   const { id, value } = draft ?? published
   if (isBilling || id === null || value === null) return undefined
   return (
     <SidePreview>
-      {/* Where it is not shown, it is not loaded either. */}
+      {/* Lazy: not loaded while it is hidden. */}
       <iframe src={`${routes.preview}${id}${screen}?still`} title="Preview" loading="lazy" />
       <a href={routes.deskDocumentStep(name, 'preview')}>Larger, and on other pages</a>
     </SidePreview>
   )
 }
 
-/** Stands beside the form where there is room. */
 function SidePreview({ children }: { children: ReactNode }) {
   return (
     <aside className="side-preview screen-only" aria-labelledby="side-preview">

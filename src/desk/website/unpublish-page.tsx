@@ -9,13 +9,13 @@ import { DocumentHead } from './document-head'
 interface UnpublishPageProps {
   state: DocumentState
   title: string
-  /** What changes on the site; nothing for what is gone from it as a whole. */
+  /** Empty if the whole document is taken off the site. */
   changes: readonly FieldChange[]
   at: string
   error?: string | undefined
 }
 
-/** What is no longer on the site afterwards, and when. */
+/** Shows what unpublishing would change and asks when to do it. */
 export function UnpublishPage({ state, title, changes, at, error }: UnpublishPageProps) {
   const { document, version, planned } = state
   const isEntry = document.entry !== undefined
@@ -44,7 +44,7 @@ export function UnpublishPage({ state, title, changes, at, error }: UnpublishPag
   )
 }
 
-/** False for an original text, which has no earlier one. An entry of a list can always be taken off the site. */
+/** True for published posts and announcements, and for other documents that have an earlier text. */
 export function canUnpublish({ document, published }: DocumentState): boolean {
   return published.value !== null && (document.entry !== undefined || published.id !== null)
 }

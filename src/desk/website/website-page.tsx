@@ -11,7 +11,7 @@ import { Pager } from '../ui/pager'
 import { FindForm } from './find-form'
 import { PublicationState } from './publication-state'
 
-/** Documents of a group, as far as they are shown. */
+/** One page of a group's documents. */
 export interface ShownGroup {
   group: DocumentGroup
   documents: readonly ListedDocument[]
@@ -21,14 +21,14 @@ export interface ShownGroup {
 
 interface WebsitePageProps {
   groups: readonly ShownGroup[]
-  /** What was searched; empty for nothing. */
+  /** Empty if the member is not searching. */
   query: string
-  /** Documents of which an earlier version of the site can show nothing. */
+  /** Documents whose published text violates a rule of this version of the site. */
   unfit: readonly ListedDocument[]
   notice: ReactNode
 }
 
-/** Everything that the site says, by what it is. */
+/** Lists all documents by group. */
 export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) {
   return (
     <>
@@ -67,22 +67,22 @@ export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) 
   )
 }
 
-const beginnings: Readonly<Partial<Record<DocumentGroup, { href: string; words: string }>>> = {
-  Posts: { href: routes.deskNewDocument('posts'), words: 'New post' },
-  Announcements: { href: routes.deskNewDocument('announcements'), words: 'New announcement' },
+const newDocumentLinks: Readonly<Partial<Record<DocumentGroup, { href: string; label: string }>>> = {
+  Posts: { href: routes.deskNewDocument('posts'), label: 'New post' },
+  Announcements: { href: routes.deskNewDocument('announcements'), label: 'New announcement' },
 }
 
 function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSearch: boolean }) {
-  const beginning = beginnings[group]
+  const newLink = newDocumentLinks[group]
   if (documents.length === 0 && isSearch) return null
   const id = group.toLowerCase()
   return (
     <section className="website-section" aria-labelledby={id}>
       <div className="row">
         <h2 id={id}>{group}</h2>
-        {beginning && (
-          <a className="button button--quiet" href={beginning.href}>
-            {beginning.words}
+        {newLink && (
+          <a className="button button--quiet" href={newLink.href}>
+            {newLink.label}
           </a>
         )}
       </div>

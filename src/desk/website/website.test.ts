@@ -11,7 +11,7 @@ import * as routes from '../../routes'
 const { posts, organization } = readContent()
 const POST = `posts/${posts[0]?.id}`
 
-test('what was saved last stands beside its form as it would look, and can be framed by the desk alone', async () => {
+test('shows the last saved revision beside the form, in a frame that requires a sign-in', async () => {
   const { read, save, publish, browserGet, site } = await openWebsiteDesk()
   const framed = async (name: string) => /<iframe src="([^"]+)"/.exec(await read(`/desk/website/edit/${name}`))?.[1]
   expect(await framed('location')).toBeUndefined()
@@ -25,7 +25,7 @@ test('what was saved last stands beside its form as it would look, and can be fr
   expect(await owner.read('/desk/website/edit/buttons')).not.toContain('<iframe')
 })
 
-test('a text is written, seen on the desk alone, published, seen by everybody, and undone', async () => {
+test('saves a draft that only the desk shows, publishes it, and undoes that', async () => {
   const { save, publish, publicText, read, press } = await openWebsiteDesk()
   const takeBack = 'href="/desk/website/unpublish/organization"'
   expect(await read('/desk/website/edit/organization')).not.toContain(takeBack)
@@ -46,7 +46,7 @@ test('a text is written, seen on the desk alone, published, seen by everybody, a
   expect(textOf(await read('/desk/website'))).toContain('Draft by')
 })
 
-/** A desk at which somebody has a form open while a colleague, Ben, saves something else. */
+/** Opens a form and lets a colleague, Ben, save the same document. */
 async function openTwo(name: string) {
   const desk = await openWebsiteDesk()
   const ben = await signedIn(desk.site, 'editor')
@@ -61,8 +61,8 @@ async function openTwo(name: string) {
   return { ...desk, form, benSaves, post, send, shown }
 }
 
-describe('two edit a document at once', () => {
-  test('changes of different fields are merged, and whose came in is told', async () => {
+describe('two people edit a document at once', () => {
+  test('merges changes to different fields, and names the colleague', async () => {
     const { benSaves, send, shown } = await openTwo('organization')
     await benSaves({ 'value.phone': '408-555-0199', 'value.city': 'Milpitas' })
     const saved = await send({ 'value.name': 'Mine' })
@@ -75,7 +75,7 @@ describe('two edit a document at once', () => {
     ])
   })
 
-  test('a field that both changed is shown with both texts; the rest of theirs is in the form, and nothing is saved', async () => {
+  test('shows both texts of a field that both changed, merges the other fields, and saves nothing', async () => {
     const { benSaves, post, send, shown } = await openTwo('organization')
     await benSaves({ 'value.name': 'Theirs', 'value.city': 'Milpitas' })
     const conflict = await send({ 'value.name': 'Mine', 'value.state': 'NV' })
@@ -90,7 +90,7 @@ describe('two edit a document at once', () => {
     expect((await shown()).get('value.name')).toBe('Mine')
   })
 
-  test('one click takes theirs into the form: what was typed stays, and what else is in conflict', async () => {
+  test('takes the colleague’s value with one click and keeps the input and the other conflicts', async () => {
     const { benSaves, post, send, shown } = await openTwo('organization')
     await benSaves({ 'value.name': 'Theirs', 'value.city': 'Milpitas' })
     const conflict = await send({ 'value.name': 'Mine', 'value.city': 'Gilroy', 'value.state': 'NV' })
@@ -105,7 +105,7 @@ describe('two edit a document at once', () => {
     expect(['name', 'city', 'state'].map((key) => now.get(`value.${key}`))).toEqual(['Theirs', 'Milpitas', 'UT'])
   })
 
-  test('one click takes one field alone, also where the name of another begins with its name', async () => {
+  test('takes only one field, even if another field’s name starts with the same word', async () => {
     const { benSaves, post, send } = await openTwo('pages/blog')
     await benSaves({ 'value.ofYear': 'Theirs' })
     const conflict = await send({ 'value.ofYear': 'Mine', 'value.ofYearDescription': 'My description' })
@@ -114,7 +114,7 @@ describe('two edit a document at once', () => {
     expect(postedIn(taken.html)).toMatchObject(values)
   })
 
-  test('who saves once more meanwhile is met once more', async () => {
+  test('shows the conflict again if the colleague saves again', async () => {
     const { benSaves, post, send, fill } = await openTwo('organization')
     await benSaves({ 'value.name': 'Theirs' })
     const conflict = await send({ 'value.name': 'Mine' })
@@ -123,7 +123,7 @@ describe('two edit a document at once', () => {
     expect([again.status, again.text]).toEqual([409, expect.stringMatching(/Name Theirs, later Mine/)])
   })
 
-  test('a list that both changed is shown twice, and the one that is given up stays in the history', async () => {
+  test('shows both versions of a list that both changed, and keeps the replaced one in the history', async () => {
     const { benSaves, post, send, read } = await openTwo('services')
     await benSaves({ 'value.1.title': 'Their workshops' })
     const conflict = await send({ 'value.0.title': 'My coaching' })
@@ -136,7 +136,7 @@ describe('two edit a document at once', () => {
     expect(await read(`/desk/website/compare/services?before=fresh&after=${newest}`)).toContain('My coaching')
   })
 
-  test('a list that both changed is not told as if theirs were in the form', async () => {
+  test('does not say that a conflicting list is in the form already', async () => {
     const { benSaves, send } = await openTwo('location')
     await benSaves({ 'value.byCar.0': 'Theirs' })
     const conflict = await send({ 'value.byCar.0': 'Mine' })
@@ -144,7 +144,7 @@ describe('two edit a document at once', () => {
     expect(conflict.text).not.toContain('in the form already')
   })
 
-  test('what one changed in another window is one’s own', async () => {
+  test('recognizes the viewer’s own changes from another window', async () => {
     const { save, send } = await openTwo('organization')
     await save('organization', { 'value.city': 'Milpitas' })
     expect((await send({ 'value.name': 'Mine' })).text).toContain(
@@ -154,7 +154,7 @@ describe('two edit a document at once', () => {
     expect(conflict.text).toContain('You changed this first')
   })
 
-  test('what a publication left as it was is in nobody’s way', async () => {
+  test('merges a form that was opened before an unchanged draft was published', async () => {
     const { save, send, publish, shown, fill, edit, read } = await openTwo('organization')
     await save('organization', { 'value.city': 'Milpitas' })
     const open = await fill('organization', { 'value.name': 'Mine' })
@@ -165,7 +165,7 @@ describe('two edit a document at once', () => {
     expect(await read(edit('organization'))).toContain('Milpitas')
   })
 
-  test('a merge is seen before it is published', async () => {
+  test('shows a merge before publishing it', async () => {
     const { benSaves, send } = await openTwo('organization')
     await benSaves({ 'value.city': 'Milpitas' })
     expect((await send({ 'value.name': 'Mine', do: 'publish' })).to).toContain(
@@ -176,7 +176,7 @@ describe('two edit a document at once', () => {
   test.each([
     ['', 'no revision'],
     ['01900000-0000-7000-8000-000000000000', 'a revision of nothing'],
-  ])('a form that names %j as what it was opened on overwrites nothing', async (base) => {
+  ])('overwrites nothing if the loaded revision is %j (%s)', async (base) => {
     const { benSaves, send, shown } = await openTwo('organization')
     await benSaves({ 'value.city': 'Milpitas' })
     expect((await send({ 'value.name': 'Mine', base })).status).toBe(409)
@@ -184,13 +184,13 @@ describe('two edit a document at once', () => {
   })
 })
 
-/** What the form of a page would post. */
+/** Returns the fields that the page's form would post. */
 function postedIn(html: string): Record<string, string> {
   const hidden = [...html.matchAll(/<input type="hidden" name="(version|base|since|before)" value="([^"]*)"/g)]
   return Object.fromEntries([...hidden.map(([, name = '', value = '']) => [name, value]).reverse(), ...postedBy(html)])
 }
 
-test('a mistake is saved, told beside its field, and keeps the text from being published', async () => {
+test('saves a draft with errors, shows them beside their fields, and refuses to publish it', async () => {
   const { save, publish, publicText, read } = await openWebsiteDesk()
   const saved = await save('organization', { 'value.name': '', 'value.foundedYear': 'long ago' })
   expect(saved.html).toMatch(/id="value\.name-error".*?Please fill this in/s)
@@ -204,7 +204,7 @@ test('a mistake is saved, told beside its field, and keeps the text from being p
   expect(await publicText('/about')).toContain(organization.name)
 })
 
-test('without a script, the buttons of a list show the form again, and what was typed is still there', async () => {
+test('keeps the input when a list button reloads the form without JavaScript', async () => {
   const { fill, send, edit, read } = await openWebsiteDesk()
   const form = await fill('schools', { 'value.0.name': 'Typed' })
   const added = await send(edit('schools'), { ...form, step: 'add:' })
@@ -223,7 +223,7 @@ test('shows planned times in the office’s time zone', async () => {
   expect(textOf(await read('/desk/log'))).toContain('To be published: not planned → Wed, Jul 1, 2026, 9:00 AM')
 })
 
-test('times that make no sense are refused, and stand there as they were typed', async () => {
+test('rejects invalid publish times and keeps the input', async () => {
   const { save, read, send, press } = await openWebsiteDesk()
   await save('organization', { 'value.name': 'Later' })
   const path = '/desk/website/publish/organization'
@@ -241,7 +241,7 @@ test('times that make no sense are refused, and stand there as they were typed',
 })
 
 describe('a post', () => {
-  test('begins with its title, gets another address until it is public, and keeps that from then on', async () => {
+  test('starts with a title, and can change its address until it is published', async () => {
     const { send, save, publish, site, publicText } = await openWebsiteDesk()
     const begun = await send('/desk/website/new/posts', { title: 'Đặng’s first  market' })
     expect(begun.to).toContain('/desk/website/edit/posts/dangs-first-market?')
@@ -262,7 +262,7 @@ describe('a post', () => {
     expect((await site.fetch('/blog/dangs-first-market')).status).not.toBe(200)
   })
 
-  test('that was never public is deleted, which is undone', async () => {
+  test('can be deleted before it is published, and restored with Undo', async () => {
     const { send, press, read, browserGet } = await openWebsiteDesk()
     await send('/desk/website/new/posts', { title: 'A thought' })
     const page = '/desk/website/edit/posts/a-thought'
@@ -275,7 +275,7 @@ describe('a post', () => {
     expect(textOf(await read('/desk/website'))).toContain('A thought')
   })
 
-  test('is taken off the site, and its last text is there to go on with', async () => {
+  test('can be taken off the site and stays on the desk', async () => {
     const { press, publicText, read, site } = await openWebsiteDesk()
     const page = `/desk/website/unpublish/${POST}`
     expect((await press(page, page)).text).toContain('It’s off the site.')
@@ -284,7 +284,7 @@ describe('a post', () => {
     expect(textOf(await read('/desk/website'))).toContain('Not on the site')
   })
 
-  test('needs a title, and a list has no kind of its own', async () => {
+  test('needs a title and a valid kind', async () => {
     const { send, browserGet } = await openWebsiteDesk()
     expect(await send('/desk/website/new/posts', { title: ' ' })).toMatchObject({ status: 422 })
     expect((await send('/desk/website/new/posts', { title: '李' })).to).toContain('/edit/posts/post?')
@@ -293,7 +293,7 @@ describe('a post', () => {
   })
 })
 
-test('two texts are compared word by word, and an earlier one comes back', async () => {
+test('compares two revisions word by word, and restores the earlier one', async () => {
   const { save, publish, read, press, publicText } = await openWebsiteDesk()
   await save('program', { 'value.video.title': 'The program in two minutes' })
   await publish('program')
@@ -308,7 +308,7 @@ test('two texts are compared word by word, and an earlier one comes back', async
 })
 
 describe('rights', () => {
-  test('a helper does not see the words, an editor publishes them, and neither editor nor office sees money', async () => {
+  test('hides texts from helpers, and fees and payment buttons from editors and the office', async () => {
     const { site } = await openWebsiteDesk()
     const statusOf = async (role: 'helper' | 'editor' | 'office' | 'saturday', path: string) =>
       (await (await signedIn(site, role)).get(path)).status
@@ -324,7 +324,7 @@ describe('rights', () => {
     }
   })
 
-  test('an editor publishes, but changes no payment buttons however they are posted', async () => {
+  test('lets an editor publish, but not change payment buttons', async () => {
     const { send, save, publish } = await openWebsiteDesk('editor')
     await save('organization', { 'value.name': 'Eight Sundays' })
     expect((await publish('organization')).text).toContain('Published.')
@@ -335,8 +335,8 @@ describe('rights', () => {
   })
 })
 
-describe('money', () => {
-  test('an owner proves again who they are before they see or change it', async () => {
+describe('payment buttons', () => {
+  test('require a fresh sign-in from owners', async () => {
     const { browserGet, send } = await openWebsiteDesk('owner', { isVerified: false })
     const verify = '/desk/verify?next=%2Fdesk%2Fwebsite%2Fedit%2Fbuttons'
     expect((await browserGet('/desk/website/edit/buttons')).headers.get('Location')).toBe(verify)
@@ -346,7 +346,7 @@ describe('money', () => {
     expect(await send('/desk/website/restore/buttons', earlier)).toMatchObject({ to: verify })
   })
 
-  test('whoever takes a change back proves again who they are', async () => {
+  test('require a fresh sign-in to undo a change', async () => {
     const { site, send, fill, edit } = await openWebsiteDesk('owner')
     await send(edit('buttons'), await fill('buttons', { 'value.payment.buttonId': 'PAY-2', do: 'confirm' }))
     const [event] = await readEvents(site.database, { kind: 'billing-published' })
@@ -360,7 +360,7 @@ describe('money', () => {
     expect(await undo('owner', true)).toContain('?undone=')
   })
 
-  test('the buttons of the settings are shown and stay the settings’; an owner’s own take their place', async () => {
+  test('come from the settings until an owner changes them', async () => {
     const { site, save, read, edit } = await openWebsiteDesk('owner')
     expect(await read(edit('buttons'))).toContain('value="PAY-1"')
     expect((await save('buttons', { do: 'confirm' })).text).toContain('Nothing has changed.')
@@ -372,7 +372,7 @@ describe('money', () => {
     expect(await (await site.fetch('/donate')).text()).toContain('value="GIVE-1"')
   })
 
-  test('three payment links take the place of the payment form, until they are emptied', async () => {
+  test('are replaced by three payment links until those are removed', async () => {
     const { site, save } = await openWebsiteDesk('owner')
     const [paypal, stripe] = ['https://www.paypal.com/ncp/payment/AB12', 'https://buy.stripe.com/cd34']
     const links = { prepay: `${paypal}?a=1&b=2`, full_partner: stripe, full_non_partner: `${stripe}x` }
@@ -410,11 +410,7 @@ describe('money', () => {
     expect(await read()).toEqual(before)
   })
 
-  test.each([
-    '',
-    'http://pay.example/x',
-    'javascript:alert(1)',
-  ])('two payment links and “%s” are refused', async (third) => {
+  test.each(['', 'http://pay.example/x', 'javascript:alert(1)'])('reject two payment links and “%s”', async (third) => {
     const { site, save } = await openWebsiteDesk('owner')
     const https = 'https://pay.example/x'
     const links = {
@@ -433,11 +429,11 @@ describe('money', () => {
   })
 })
 
-test('a published text that no longer fits is told, and is there to be corrected', async () => {
+test('reports a published text that violates a newer rule, and shows it for correction', async () => {
   const { site, save, publish, read, edit } = await openWebsiteDesk()
   await save('organization', { 'value.name': 'Eight Sundays' })
   await publish('organization')
-  // As after an upgrade that asks for more.
+  // Simulate an upgrade with a stricter schema.
   await site.database.updateTable('content_revisions').set({ value: '{"name":""}' }).execute()
   await site.database.updateTable('content_state').set({ revision: 99 }).execute()
   await site.app.content.refresh()
@@ -445,7 +441,7 @@ test('a published text that no longer fits is told, and is there to be corrected
   expect(textOf(await read(edit('organization')))).toContain('no longer fits this version of the site')
 })
 
-test('documents are found by the beginnings of words, without accents', async () => {
+test('finds documents by word prefixes, ignoring accents', async () => {
   const { read } = await openWebsiteDesk()
   const names = async (query: string) =>
     [

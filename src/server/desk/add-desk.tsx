@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono'
 import { DatabaseUnavailableError } from '../../database/unavailable'
 import { withNextPath } from '../../desk/next-path'
 import { type DeskPage, type DeskRequest, type DeskRoute, type OpenRequest, requireRights } from '../../desk/request'
-import { KeptText } from '../../desk/shell/kept-text'
-import { Refused, refusal } from '../../desk/shell/refused'
+import { Refused, refusalPage } from '../../desk/shell/refused'
 import { SignedOut } from '../../desk/shell/signed-out'
+import { UnsavedText } from '../../desk/shell/unsaved-text'
 import * as routes from '../../routes'
 import { findSession, isFresh, type SignedInMember } from '../../staff/sessions'
 import { toRateLimitKey } from '../limits/sign-in-limits'
@@ -63,14 +63,18 @@ function createErrorPages(site: Site): Desk['pages'] {
   }
 }
 
-const TOO_LONG = refusal(413, 'Too long', 'That’s more than this form can accept.')
-const BROKEN = refusal(500, 'Something went wrong', 'Please check whether it went through, then try again in a minute.')
+const TOO_LONG = refusalPage(413, 'Too long', 'That’s more than this form can accept.')
+const BROKEN = refusalPage(
+  500,
+  'Something went wrong',
+  'Please check whether it went through, then try again in a minute.',
+)
 
 function createExpiredPage(typed: readonly string[]): DeskPage {
   const body = (
     <>
       <Refused>Nothing was changed. Go back, reload the page, and try again.</Refused>
-      <KeptText texts={typed} />
+      <UnsavedText texts={typed} />
     </>
   )
   return { title: 'This page is too old', body, status: 403 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { refusal } from '../../desk/shell/refused'
+import { refusalPage } from '../../desk/shell/refused'
 import { MAX_FILE_BYTES } from '../../editorial/files/file-types'
 import type { SignedInMember } from '../../staff/sessions'
 import { MAX_BODY_BYTES } from '../limits/limit-body'
@@ -30,13 +30,13 @@ export function createTakeUpload(site: Site) {
   }
 }
 
-const TOO_LARGE = refusal(413, 'Too large', 'Files can be up to 20 MB. Go back and choose a smaller one.')
-const ONE_AT_A_TIME = refusal(
+const TOO_LARGE = refusalPage(413, 'Too large', 'Files can be up to 20 MB. Go back and choose a smaller one.')
+const ONE_AT_A_TIME = refusalPage(
   429,
   'One file at a time',
   'Another file of yours is still uploading. When it’s done, go back and try again.',
 )
-const BUSY = refusal(
+const BUSY = refusalPage(
   429,
   'Please try again',
   'Other people are uploading files right now. Go back and try again in a minute.',

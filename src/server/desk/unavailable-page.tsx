@@ -1,7 +1,7 @@
 import type { DatabaseUnavailableError } from '../../database/unavailable'
 import type { DeskPage } from '../../desk/request'
-import { KeptText } from '../../desk/shell/kept-text'
 import { Refused } from '../../desk/shell/refused'
+import { UnsavedText } from '../../desk/shell/unsaved-text'
 
 interface FailedRequest {
   isPost: boolean
@@ -31,7 +31,7 @@ export function createUnavailablePage(
           </>
         )}
       </Refused>
-      {typed.length > 0 && <KeptText texts={typed} />}
+      {typed.length > 0 && <UnsavedText texts={typed} />}
     </>
   )
   return { title, body, status: 503 }

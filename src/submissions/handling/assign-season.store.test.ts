@@ -6,7 +6,7 @@ import { keepSummerAndWinter, storeSeasons, summerIn, windowOf } from '../../../
 import { freeze, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { application } from '../../../tests/support/test-site'
-import { eventInWords } from '../../desk/ui/events'
+import { formatEvent } from '../../desk/ui/events'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { applySelection } from '../bulk/apply-selection'
@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const lastEvent = async (kind?: string) => (await readEvents(database, { kind }, { limit: 1 }))[0]
     const lastInWords = async () => {
       const event = await lastEvent()
-      return event && eventInWords(event, await readKnownNames(database))
+      return event && formatEvent(event, await readKnownNames(database))
     }
     const undo = async (kind?: string) => undoEvent(app, rosa, (await lastEvent(kind))?.id ?? '')
     return { database, app, rosa, submissionId, seasonOf, lastInWords, undo }

@@ -1,10 +1,10 @@
 import type { TextEdit } from './edit-text'
 
-/** Changes the text of a field as if it was typed: the browser's own Undo takes it back. */
+/** Edits the text as if typed, so that the browser's Undo reverts it. */
 export function editText(area: HTMLTextAreaElement, { from, to, insert, select }: TextEdit): void {
   area.focus()
   area.setSelectionRange(from, to)
-  // Deprecated, and the only way that the browser's own Undo takes back.
+  // execCommand is deprecated, but nothing else supports the browser's Undo.
   if (!document.execCommand('insertText', false, insert)) {
     area.setRangeText(insert)
     area.dispatchEvent(new Event('input', { bubbles: true }))

@@ -8,16 +8,16 @@ import { offerQuotes } from './offer-quotes'
 import { previewTexts } from './text-preview'
 import { addTextTools } from './text-tools'
 
-/** Makes the form of a document easier to work with. All of it can be done without. */
+/** Enhances the document form. Everything also works without JavaScript. */
 export function editDocument(root: HTMLElement): void {
-  const say = createStatus()
-  // The buttons of the form are outside of it.
+  const announce = createStatus()
+  // The form's buttons are outside the root.
   const afterPress = followPresses(document.body)
   keepDocument(root)
-  editLists(root, say)
-  offerQuotes(root, say, afterPress)
+  editLists(root, announce)
+  offerQuotes(root, announce, afterPress)
   followEntered(root, afterPress)
   addTextTools(root)
   previewTexts(root)
-  runFileFields(root, say)
+  runFileFields(root, announce)
 }

@@ -3,8 +3,8 @@ import { insertLink, type TextEdit, toggleBold, toggleList } from './edit-text'
 
 type Tool = (text: string, start: number, end: number) => TextEdit
 
-/** The text after a tool was used on what stands between bars, with bars around what is selected then. */
-function used(tool: Tool, barred: string): string {
+/** Applies a tool to the text between the bars, and returns the result with bars around the new selection. */
+function applyTool(tool: Tool, barred: string): string {
   const [before = '', selected = '', after = ''] = barred.split('|')
   const text = before + selected + after
   const { from, to, insert, select } = tool(text, before.length, before.length + selected.length)
@@ -18,7 +18,7 @@ test.each([
   ['We |really |mean it', 'We **|really|** mean it'],
   ['We || mean it', 'We **||** mean it'],
 ])('Bold: %s', (before, after) => {
-  expect(used(toggleBold, before)).toBe(after)
+  expect(applyTool(toggleBold, before)).toBe(after)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['See |/contact|.', 'See [|words|](/contact).'],
   ['See ||', 'See [|words|](https://)'],
 ])('Link: %s', (before, after) => {
-  expect(used(insertLink, before)).toBe(after)
+  expect(applyTool(insertLink, before)).toBe(after)
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['|- food\ndrink|', '|- food\n- drink|'],
   ['||', '||'],
 ])('List: %s', (before, after) => {
-  expect(used(toggleList, before)).toBe(after)
+  expect(applyTool(toggleList, before)).toBe(after)
 })

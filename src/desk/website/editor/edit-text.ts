@@ -1,4 +1,4 @@
-/** What replaces a part of a text, and what is selected then. */
+/** A replacement in a text, and the selection after it. */
 export interface TextEdit {
   from: number
   to: number
@@ -6,19 +6,24 @@ export interface TextEdit {
   select: readonly [number, number]
 }
 
-const MARK = '**'
+const BOLD_MARK = '**'
 
-/** Puts the selection between the marks for bold, or takes them away. */
+/** Adds or removes bold marks around the selection. */
 export function toggleBold(text: string, start: number, end: number): TextEdit {
   const selected = text.slice(start, end)
-  if (text.slice(0, start).endsWith(MARK) && text.slice(end).startsWith(MARK))
+  if (text.slice(0, start).endsWith(BOLD_MARK) && text.slice(end).startsWith(BOLD_MARK))
     return { from: start - 2, to: end + 2, insert: selected, select: [start - 2, end - 2] }
   const inner = selected.trim()
   const from = start + selected.indexOf(inner)
-  return { from, to: from + inner.length, insert: MARK + inner + MARK, select: [from + 2, from + 2 + inner.length] }
+  return {
+    from,
+    to: from + inner.length,
+    insert: BOLD_MARK + inner + BOLD_MARK,
+    select: [from + 2, from + 2 + inner.length],
+  }
 }
 
-/** Makes the selection a link: its words, or its address where it is one. What is left to write is selected. */
+/** Turns the selection into a link and selects the missing part: the words or the address. */
 export function insertLink(text: string, start: number, end: number): TextEdit {
   const selected = text.slice(start, end).trim()
   const isAddress = /^(?:https:\/\/|\/)\S*$/.test(selected)
@@ -31,17 +36,17 @@ export function insertLink(text: string, start: number, end: number): TextEdit {
 
 const ITEM = /^- +/
 
-/** Makes the selected lines entries of a list, or lines again. */
+/** Turns the selected lines into list items, or list items into lines. */
 export function toggleList(text: string, start: number, end: number): TextEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const [next, last] = [text.indexOf('\n', end), text.length]
   const to = next === -1 ? last : next
   const lines = text.slice(from, to).split('\n')
   const isList = lines.every((line) => ITEM.test(line) || line === '')
-  const insert = lines.map((line) => (isList ? line.replace(ITEM, '') : listed(line))).join('\n')
+  const insert = lines.map((line) => (isList ? line.replace(ITEM, '') : toListItem(line))).join('\n')
   return { from, to, insert, select: [from, from + insert.length] }
 }
 
-function listed(line: string): string {
+function toListItem(line: string): string {
   return line.trim() === '' || ITEM.test(line) ? line : `- ${line}`
 }

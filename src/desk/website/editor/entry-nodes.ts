@@ -1,4 +1,4 @@
-/** Lists and their entries in the page, as list-view.tsx makes them. */
+/** DOM access to the lists that list-view.tsx renders. */
 
 export function entriesOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > ol > [data-entry]')]
@@ -12,36 +12,36 @@ export function entryOf(inside: Element): HTMLElement | null {
   return inside.closest<HTMLElement>('[data-entry]')
 }
 
-/** The last part of the names in an entry, as in "3". Entries keep theirs wherever they move. */
+/** Returns the key of an entry in field names, such as "3". It does not change when the entry moves. */
 export function keyOf(entry: HTMLElement): string {
   return entry.dataset.entry?.split('.').at(-1) ?? ''
 }
 
-/** A new entry at the end of a list, with nothing filled in. */
-export function appendEntry(list: HTMLElement, key = unusedKey(list)): HTMLElement {
+/** Appends an empty entry to a list. */
+export function appendEntry(list: HTMLElement, key = nextKey(list)): HTMLElement {
   const template = list.querySelector<HTMLTemplateElement>(':scope > template')
   const entry = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
-  replaceMark(entry, template?.dataset.mark ?? '', key)
+  replacePlaceholder(entry, template?.dataset.mark ?? '', key)
   list.querySelector(':scope > ol')?.append(entry)
   list.dataset.next = String(Math.max(Number(key) + 1, Number(list.dataset.next ?? 0)))
   return entry
 }
 
-/** Removed entries may come back, so that theirs are not used again. */
-function unusedKey(list: HTMLElement): string {
+/** Returns a new key. Keys of removed entries are not reused, because Undo may bring them back. */
+function nextKey(list: HTMLElement): string {
   return list.dataset.next ?? String(Math.max(-1, ...entriesOf(list).map((entry) => Number(keyOf(entry)))) + 1)
 }
 
-function replaceMark(root: ParentNode & Node, mark: string, key: string): void {
+function replacePlaceholder(root: ParentNode & Node, placeholder: string, key: string): void {
   const elements = [...(root instanceof Element ? [root] : []), ...root.querySelectorAll('*')]
   for (const element of elements) {
     for (const { name, value } of [...element.attributes])
-      if (value.includes(mark)) element.setAttribute(name, value.replaceAll(mark, key))
-    if (element instanceof HTMLTemplateElement) replaceMark(element.content, mark, key)
+      if (value.includes(placeholder)) element.setAttribute(name, value.replaceAll(placeholder, key))
+    if (element instanceof HTMLTemplateElement) replacePlaceholder(element.content, placeholder, key)
   }
 }
 
-/** Says how many entries there are, and which is which. */
+/** Renumbers the entries and disables adding to a full list. */
 export function countEntries(list: HTMLElement): void {
   const entries = entriesOf(list)
   entries.forEach((entry, index) => {
@@ -53,18 +53,18 @@ export function countEntries(list: HTMLElement): void {
   list.querySelector(':scope > .row > [data-full]')?.toggleAttribute('hidden', !isFull)
 }
 
-/** After entries came, went or moved: counts them, and tells the form, as if somebody had typed. */
+/** Updates the list after its entries changed, and dispatches an `input` event. */
 export function changeEntries(list: HTMLElement): void {
   countEntries(list)
   list.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** As in "School 3, Cupola High School". */
+/** Returns, for example, "School 3, Cupola High School". */
 export function nameOf(entry: HTMLElement): string {
   const title = entry.querySelector('legend, label')?.textContent ?? ''
   const texts = [...entry.querySelectorAll<HTMLInputElement>('input:not([type="hidden"],[type="radio"]), textarea')]
   const text = texts.map(({ value }) => value.trim()).find((value) => value !== '')
-  return text ? `${title}, ${text.slice(0, LONGEST_NAME)}` : title
+  return text ? `${title}, ${text.slice(0, MAX_NAME_LENGTH)}` : title
 }
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60

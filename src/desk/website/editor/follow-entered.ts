@@ -1,10 +1,10 @@
 import type { AfterPress } from '../../../islands/after-press'
 
-/** Marks the field that somebody is in, whose preview and tools show. */
+/** Marks the focused field, so that its preview and tools are shown. */
 export function followEntered(root: HTMLElement, afterPress: AfterPress): void {
   const mark = (target: EventTarget | null) => {
     const field = target instanceof Element && root.contains(target) && target.closest('.field')
-    for (const left of root.querySelectorAll('.is-entered')) if (left !== field) left.classList.remove('is-entered')
+    for (const other of root.querySelectorAll('.is-entered')) if (other !== field) other.classList.remove('is-entered')
     if (field) field.classList.add('is-entered')
   }
   const follow = () => afterPress(() => mark(document.activeElement))

@@ -1,9 +1,9 @@
 import type { TextEdit } from './edit-text'
 
-/** What a text says that is a fact, as the server tells the script. */
+/** A fact found in a text, as sent to the browser. */
 export interface OfferedQuote {
-  /** As in "“$800” is the regular fee." */
+  /** For example "“$800” is the regular fee." */
   says: string
-  /** Puts the fact's name in its place. */
+  /** Replaces the value with the fact's name. */
   edit: TextEdit
 }

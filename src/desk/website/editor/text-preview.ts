@@ -4,35 +4,35 @@ import { createElement } from '../../create-element'
 
 type Facts = Record<string, string>
 
-/** Shows texts as the site will show them: posts and releases always, sentences while they are written. */
+/** Previews texts as the site will show them: Markdown always, sentences while focused. */
 export function previewTexts(root: HTMLElement): void {
   const facts: Facts = {}
-  for (const said of root.querySelectorAll<HTMLElement>('[data-fact]'))
-    facts[said.dataset.fact ?? ''] = said.textContent ?? ''
-  for (const area of root.querySelectorAll<HTMLTextAreaElement>('[data-markdown="blocks"]')) show(area, facts)
+  for (const source of root.querySelectorAll<HTMLElement>('[data-fact]'))
+    facts[source.dataset.fact ?? ''] = source.textContent ?? ''
+  for (const area of root.querySelectorAll<HTMLTextAreaElement>('[data-markdown="blocks"]')) updatePreview(area, facts)
   const follow = ({ target }: Pick<Event, 'target'>) => {
-    if (target instanceof HTMLTextAreaElement && target.dataset.markdown) show(target, facts)
+    if (target instanceof HTMLTextAreaElement && target.dataset.markdown) updatePreview(target, facts)
   }
-  // Some begin to write before the script is there.
+  // The field may already have focus when the script loads.
   follow({ target: document.activeElement })
   root.addEventListener('focusin', follow)
   root.addEventListener('input', follow)
 }
 
-function show(area: HTMLTextAreaElement, facts: Facts): void {
-  const preview = placeOf(area)
+function updatePreview(area: HTMLTextAreaElement, facts: Facts): void {
+  const preview = findOrCreatePreview(area)
   const { value } = area
   const isBlocks = area.dataset.markdown === 'blocks'
-  // A sentence without any of these is shown as it is typed.
+  // Without any markup, the preview would equal the text.
   preview.hidden = !isBlocks && !/[{[]|\*\*/.test(value)
   if (preview.hidden) return
   const nodes = isBlocks
-    ? parseBlocks(value.split(/\n\s*\n/)).map((block) => blockNode(block, facts))
-    : sentence(value, facts)
+    ? parseBlocks(value.split(/\n\s*\n/)).map((block) => createBlock(block, facts))
+    : createSentence(value, facts)
   preview.lastElementChild?.replaceChildren(...nodes)
 }
 
-function placeOf(area: HTMLTextAreaElement): HTMLElement {
+function findOrCreatePreview(area: HTMLTextAreaElement): HTMLElement {
   const known = area.parentElement?.querySelector<HTMLElement>(':scope > .text-preview')
   if (known) return known
   const place = createElement(
@@ -45,24 +45,24 @@ function placeOf(area: HTMLTextAreaElement): HTMLElement {
   return place
 }
 
-function blockNode(block: MarkdownBlock, facts: Facts): Node {
-  if (block.kind === 'paragraph') return createElement('p', {}, ...sentence(block.text, facts))
-  return createElement('ul', {}, ...block.items.map((item) => createElement('li', {}, ...sentence(item, facts))))
+function createBlock(block: MarkdownBlock, facts: Facts): Node {
+  if (block.kind === 'paragraph') return createElement('p', {}, ...createSentence(block.text, facts))
+  return createElement('ul', {}, ...block.items.map((item) => createElement('li', {}, ...createSentence(item, facts))))
 }
 
-/** Facts that only the page knows stay in their braces. */
-function sentence(text: string, facts: Facts): (Node | string)[] {
+/** Facts that have a value only on the page keep their braces. */
+function createSentence(text: string, facts: Facts): (Node | string)[] {
   const unknown = listFactNames(text).filter((name) => !Object.hasOwn(facts, name))
-  const said = { ...facts, ...Object.fromEntries(unknown.map((name) => [name, `{${name}}`])) }
-  return parseProse(text, said).map(pieceNode)
+  const values = { ...facts, ...Object.fromEntries(unknown.map((name) => [name, `{${name}}`])) }
+  return parseProse(text, values).map(createPiece)
 }
 
-function pieceNode({ text, href, isBold }: TextPiece): Node | string {
-  const words = href === undefined ? text : linkNode(text, href)
+function createPiece({ text, href, isBold }: TextPiece): Node | string {
+  const words = href === undefined ? text : createLink(text, href)
   return isBold ? createElement('strong', {}, words) : words
 }
 
-/** One that leads nowhere: whoever writes stays here. */
-function linkNode(text: string, href: string): HTMLElement {
+/** Creates a link that cannot be followed, so that the editor does not leave the form. */
+function createLink(text: string, href: string): HTMLElement {
   return createElement('span', { className: 'text-preview-link', title: href }, text)
 }

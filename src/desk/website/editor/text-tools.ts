@@ -4,7 +4,7 @@ import { insertLink, type TextEdit, toggleBold, toggleList } from './edit-text'
 
 interface Tool {
   label: string
-  /** What is pressed with Ctrl or Command. */
+  /** Pressed with Ctrl or Command. */
   keys: string
   isPressed: (event: KeyboardEvent) => boolean
   edit: (text: string, start: number, end: number) => TextEdit
@@ -23,10 +23,10 @@ function isLetter(letter: string): Tool['isPressed'] {
   return ({ shiftKey, key }) => !shiftKey && key.toLowerCase() === letter
 }
 
-/** Gives texts in Markdown buttons for it when they are entered, and keys. */
+/** Adds formatting buttons and keyboard shortcuts to Markdown fields. */
 export function addTextTools(root: HTMLElement): void {
   root.addEventListener('focusin', ({ target }) => addToolbar(target))
-  // Some begin to write before the script is there.
+  // The field may already have focus when the script loads.
   addToolbar(document.activeElement)
   root.addEventListener('keydown', (event) => {
     const { target, ctrlKey, metaKey, altKey } = event
@@ -34,12 +34,12 @@ export function addTextTools(root: HTMLElement): void {
     const tool = toolsFor(target).find(({ isPressed }) => isPressed(event))
     if (!tool) return
     event.preventDefault()
-    use(tool, target)
+    applyTool(tool, target)
   })
 }
 
 function addToolbar(target: EventTarget | null): void {
-  if (isMarkdown(target) && !target.parentElement?.querySelector('.text-tools')) target.after(toolbar(target))
+  if (isMarkdown(target) && !target.parentElement?.querySelector('.text-tools')) target.after(createToolbar(target))
 }
 
 function isMarkdown(target: EventTarget | null): target is HTMLTextAreaElement {
@@ -50,24 +50,24 @@ function toolsFor({ dataset }: HTMLTextAreaElement): readonly Tool[] {
   return dataset.markdown === 'blocks' ? [bold, link, list] : [bold, link]
 }
 
-/** For the mouse and for fingers. Whoever uses the keyboard has the keys, and tabs from text to text. */
-function toolbar(area: HTMLTextAreaElement): HTMLElement {
-  const buttons = toolsFor(area).map((tool) => toolButton(tool, area))
+/** Creates buttons for mouse and touch. They are not in the tab order, because the keyboard has shortcuts. */
+function createToolbar(area: HTMLTextAreaElement): HTMLElement {
+  const buttons = toolsFor(area).map((tool) => createToolButton(tool, area))
   const bar = createElement('div', { className: 'text-tools' }, ...buttons)
   bar.setAttribute('role', 'group')
   bar.setAttribute('aria-label', 'Formatting')
   return bar
 }
 
-function toolButton(tool: Tool, area: HTMLTextAreaElement): HTMLButtonElement {
-  const button = createButton('text-tool', tool.label, () => use(tool, area))
+function createToolButton(tool: Tool, area: HTMLTextAreaElement): HTMLButtonElement {
+  const button = createButton('text-tool', tool.label, () => applyTool(tool, area))
   Object.assign(button, { title: `${tool.label} (Ctrl+${tool.keys})`, tabIndex: -1 })
   button.setAttribute('aria-keyshortcuts', `Control+${tool.keys}`)
-  // The selection stays in the text.
+  // Keep the selection in the text.
   button.addEventListener('mousedown', (event) => event.preventDefault())
   return button
 }
 
-function use({ edit }: Tool, area: HTMLTextAreaElement): void {
+function applyTool({ edit }: Tool, area: HTMLTextAreaElement): void {
   editText(area, edit(area.value, area.selectionStart, area.selectionEnd))
 }

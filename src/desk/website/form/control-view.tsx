@@ -11,13 +11,13 @@ interface ControlViewProps {
   control: Control
   value: unknown
   path: string
-  /** Of an entry of a list: which it is. */
+  /** Position in a list, starting at 1. */
   number?: number
-  /** Of a file: whether it takes pictures only. */
+  /** True if a file field accepts only pictures. */
   isPicture?: boolean
 }
 
-/** A field with its label, its hint and what is wrong with it. */
+/** A form control with its label, hint, and error. */
 export function ControlView({ control, value, path, number, isPicture = false }: ControlViewProps) {
   const { problems, sharedFacts } = use(FormContext)
   const { kind, label, isOptional } = control
@@ -25,15 +25,15 @@ export function ControlView({ control, value, path, number, isPicture = false }:
   const text = controlText(control, value)
   const named = isOptional ? `${label} (optional)` : label
   const common = {
-    ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control, sharedFacts) },
+    ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: buildHint(control, sharedFacts) },
     label: number === undefined ? named : <Numbered label={named} number={number} />,
   }
-  if (kind === 'choice' || kind === 'month') return <Choice {...common} control={control} />
+  if (kind === 'choice' || kind === 'month') return <ChoiceField {...common} control={control} />
   if (kind === 'file') return <FileField {...common} isPicture={isPicture} />
-  if (kind === 'markdown') return <TextArea {...common} rows={rowsFor(text, 12)} data-markdown="blocks" />
-  if (kind === 'prose') return <TextArea {...common} rows={rowsFor(text, 1)} data-markdown="line" data-quotes />
-  if (kind === 'text') return <TextArea {...common} rows={rowsFor(text, 2)} data-quotes />
-  return <TextField {...common} {...inputFor(control, text)} dir="auto" />
+  if (kind === 'markdown') return <TextArea {...common} rows={countRows(text, 12)} data-markdown="blocks" />
+  if (kind === 'prose') return <TextArea {...common} rows={countRows(text, 1)} data-markdown="line" data-quotes />
+  if (kind === 'text') return <TextArea {...common} rows={countRows(text, 2)} data-quotes />
+  return <TextField {...common} {...inputProps(control, text)} dir="auto" />
 }
 
 function Numbered({ label, number }: { label: string; number: number }) {
@@ -44,9 +44,9 @@ function Numbered({ label, number }: { label: string; number: number }) {
   )
 }
 
-type Common = { id: string; name: string; label: ReactNode; defaultValue: string }
+type CommonProps = { id: string; name: string; label: ReactNode; defaultValue: string }
 
-function Choice({ control, defaultValue, ...select }: Common & { control: Control }) {
+function ChoiceField({ control, defaultValue, ...select }: CommonProps & { control: Control }) {
   const options = Object.entries(control.options)
   const isKnown = options.some(([stored]) => stored === defaultValue)
   return (
@@ -61,8 +61,8 @@ function Choice({ control, defaultValue, ...select }: Common & { control: Contro
   )
 }
 
-function hintOf({ hint, facts, kind }: Control, ofAll: readonly string[]): string | undefined {
-  const own = facts.filter((fact) => !ofAll.includes(fact))
+function buildHint({ hint, facts, kind }: Control, sharedFacts: readonly string[]): string | undefined {
+  const own = facts.filter((fact) => !sharedFacts.includes(fact))
   const more = own.length > 0 ? pageFactHint(own) : kind === 'markdown' && MARKDOWN_HINT
   return hint && more ? `${hint.replace(/\.?$/, '.')} ${more}` : hint || more || undefined
 }
@@ -70,7 +70,7 @@ function hintOf({ hint, facts, kind }: Control, ofAll: readonly string[]): strin
 const MARKDOWN_HINT =
   'A blank line starts a new paragraph, and lines that start with "- " become a list. Write bold as **bold** and a link as [words](https://…), [words](mailto:…) or [words](tel:…). An https:// address becomes a link by itself.'
 
-/** Browsers show nothing where a control for dates holds none. */
+/** True for a date that exists. A date control would show any other value as empty. */
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -79,12 +79,11 @@ function isDate(text: string): boolean {
 /** A time in the format that time controls accept. */
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** In seconds. */
-const HALF_HOUR = 1800
+const HALF_HOUR_SECONDS = 1800
 
-function inputFor({ kind }: Control, text: string) {
+function inputProps({ kind }: Control, text: string) {
   if (kind === 'date') return { type: text === '' || isDate(text) ? 'date' : 'text' }
-  if (kind === 'time') return { type: text === '' || TIME.test(text) ? 'time' : 'text', step: HALF_HOUR }
+  if (kind === 'time') return { type: text === '' || TIME.test(text) ? 'time' : 'text', step: HALF_HOUR_SECONDS }
   if (kind === 'number' || kind === 'money')
     return { inputMode: 'numeric' as const, className: 'control document-number' }
   if (kind === 'link') return { inputMode: 'url' as const, spellCheck: false }
@@ -93,11 +92,13 @@ function inputFor({ kind }: Control, text: string) {
   return kind === 'slug' || kind === 'video-id' ? { spellCheck: false } : {}
 }
 
-/** High enough for what stands in it, about so many characters a line. */
-function rowsFor(text: string, least: number): number {
-  const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0)
-  return Math.min(MOST_ROWS, Math.max(least, rows))
+/** Estimates the rows needed to show a text. */
+function countRows(text: string, minRows: number): number {
+  const rows = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_LINE)), 0)
+  return Math.min(MAX_ROWS, Math.max(minRows, rows))
 }
 
-const CHARACTERS_A_LINE = 70
-const MOST_ROWS = 24
+const CHARACTERS_PER_LINE = 70
+const MAX_ROWS = 24

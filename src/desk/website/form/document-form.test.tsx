@@ -16,7 +16,7 @@ const documents = [
   ...content.announcements.map(({ id }) => `announcements/${id}`),
 ]
 
-test.each(documents)('The form of %s posts what it shows', (name) => {
+test.each(documents)('posts the shown values of %s unchanged', (name) => {
   const document = findDocument(name)
   if (!document) throw new Error(name)
   const field = buildField(document.schema)
@@ -31,7 +31,7 @@ function formOf(name: string, value: unknown, problems: ReadonlyMap<string, stri
   return renderToStaticMarkup(<DocumentForm field={buildField(document.schema)} value={value} problems={problems} />)
 }
 
-test('What is wrong is said by name in a summary that leads to it, and beside its field', () => {
+test('lists errors in a linked summary and beside their fields', () => {
   const schools = [{ name: '', district: 'East', city: 'San Jose' }]
   const html = formOf('schools', schools, new Map([['0.name', 'Please fill this in']]))
   expect(html).toContain('<a href="#value.0.name">School 1, Name: Please fill this in</a>')
@@ -41,18 +41,18 @@ test('What is wrong is said by name in a summary that leads to it, and beside it
   expect(html).toMatch(/id="value\.0\.name-error">.*?Please fill this in</)
 })
 
-test('A date that does not exist can still be seen and corrected', () => {
+test('shows a date that does not exist in a text field', () => {
   const html = formOf(`posts/${content.posts[0]?.id}`, { date: { year: 2026, month: 2, day: 30 } })
   expect(html).toMatch(/<input[^>]* id="value\.date"[^>]*type="text"[^>]*value="2026-02-30"/)
 })
 
-test('A text of paragraphs says which marks it takes, and is one that gets their buttons', () => {
+test('explains Markdown in the hint of a multi-paragraph field, and marks the field for the toolbar', () => {
   const html = formOf(`posts/${content.posts[0]?.id}`, content.posts[0])
   expect(html).toMatch(/id="value\.paragraphs-hint">[^<]*\*\*bold\*\*[^<]*\[words\]\(https:/)
   expect(html).toMatch(/<textarea[^>]* id="value\.paragraphs"[^>]* data-markdown="blocks"/)
 })
 
-test('The first button of a form changes no list: Enter presses it', () => {
+test('has a first button that changes no list, because Enter presses it', () => {
   const [first] = /<button[^>]*>/.exec(formOf('schools', content.schools)) ?? []
   expect(first).not.toContain('name=')
 })
@@ -64,6 +64,6 @@ test.each([
   7,
   [null, 'x', [[]]],
   { name: { nested: [] }, schedule: 'none' },
-])('Whatever is stored, a form is shown for it: %j', (value) => {
+])('renders any stored value: %j', (value) => {
   for (const { name } of singleDocuments) expect(formOf(name, value)).toContain('data-fields')
 })

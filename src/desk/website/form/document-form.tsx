@@ -11,32 +11,30 @@ import { FieldView } from './field-view'
 import { FormContext } from './form-context'
 import { findSharedFacts } from './page-facts'
 
-/** The id of what is said above a form about what was posted: the page that comes opens there. */
+/** Id of the error summary, used as the URL fragment after posting. */
 export const PROBLEMS_ID = 'document-problems'
 
 interface DocumentFormProps {
   field: Field
-  /** As it was read from what was posted or from the database; what does not fit is shown as far as it can be. */
+  /** A posted or stored value. It may violate the schema. */
   value: unknown
   problems: FieldProblems
-  /** What the facts that prose can use say now. */
+  /** Current values of the facts that prose can use. */
   facts?: Partial<ProseFacts>
-  /** The address that the form posts to. */
   action?: string
-  /** Whether what stands in the form is saved nowhere, as after a step without a script or a refused text. */
+  /** True if the form has unsaved values, for example after a list button or an error. */
   isUnsaved?: boolean
-  /** What is to be settled first, in place of the summary's name. */
+  /** A conflict notice, which takes the id of the error summary. */
   above?: ReactNode
-  /** What could be better. */
   offers?: ReactNode
 }
 
-/** The fields of a document, for a form around them (without the browser's own checks: drafts may have mistakes). */
+/** The fields of a document. The form around them needs `noValidate`, because drafts may have errors. */
 export function DocumentForm({ field, value, problems, facts, action, isUnsaved, above, offers }: DocumentFormProps) {
-  const ofPage = findSharedFacts(field)
+  const pageFacts = findSharedFacts(field)
   return (
     <div className="document" data-fields data-unsaved={isUnsaved ? '' : undefined}>
-      {/* Enter in a field presses the first button of a form. Safari leaves out those that are not displayed. */}
+      {/* Enter submits with the form's first button. Safari skips buttons with display: none. */}
       <button type="submit" className="default-button">
         Save
       </button>
@@ -48,8 +46,8 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved,
       <p className="field-hint">
         Single-line fields take up to {LINE_LIMIT} characters, longer texts up to {TEXT_LIMIT.toLocaleString('en-US')}.
       </p>
-      {facts && ofPage && <FactsFold facts={facts} ofPage={ofPage} />}
-      <FormContext value={{ problems, action, sharedFacts: ofPage ?? [] }}>
+      {facts && pageFacts && <FactsFold facts={facts} pageFacts={pageFacts} />}
+      <FormContext value={{ problems, action, sharedFacts: pageFacts ?? [] }}>
         <FieldView field={field} value={value} path="" />
       </FormContext>
     </div>

@@ -3,26 +3,26 @@ import { factMeaning } from './page-facts'
 
 interface FactsFoldProps {
   facts: Partial<ProseFacts>
-  /** Those of the page, which only it can say. */
-  ofPage: readonly string[]
+  /** Facts that have a value only on the page. */
+  pageFacts: readonly string[]
 }
 
-/** The facts that prose can use, with what each says now. */
-export function FactsFold({ facts, ofPage }: FactsFoldProps) {
+/** Lists the facts that prose can use, with their current values. */
+export function FactsFold({ facts, pageFacts }: FactsFoldProps) {
   return (
     <details className="document-facts">
       <summary>Facts you can use</summary>
       <p>Write a fact in braces, and the text updates when the fact changes.</p>
       <dl>
-        {Object.entries(facts).map(([name, says]) => (
+        {Object.entries(facts).map(([name, value]) => (
           <div key={name}>
             <dt>
               <code>{`{${name}}`}</code>
             </dt>
-            <dd data-fact={name}>{says}</dd>
+            <dd data-fact={name}>{value}</dd>
           </div>
         ))}
-        {ofPage.map((name) => (
+        {pageFacts.map((name) => (
           <div key={name}>
             <dt>
               <code>{`{${name}}`}</code>

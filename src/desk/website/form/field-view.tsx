@@ -11,11 +11,11 @@ interface FieldViewProps {
   field: Field
   value: unknown
   path: string
-  /** Whether it is the file of a picture. */
+  /** True if a file field accepts only pictures. */
   isPicture?: boolean
 }
 
-/** A field with everything in it. */
+/** A field and all its nested fields. */
 export function FieldView({ field, value, path, isPicture = false }: FieldViewProps) {
   if (field.kind === 'list') {
     const renderEntry = (entry: unknown, at: string, index: number) => (
@@ -24,29 +24,29 @@ export function FieldView({ field, value, path, isPicture = false }: FieldViewPr
     return <ListView list={field} entries={Array.isArray(value) ? value : []} path={path} renderEntry={renderEntry} />
   }
   if (!('fields' in field)) return <ControlView control={field} value={value} path={path} isPicture={isPicture} />
-  const parts = <Parts group={field} value={value} path={path} />
-  return path === '' ? <Whole parts={parts} /> : <GroupFrame group={field} path={path} parts={parts} />
+  const fields = <GroupFields group={field} value={value} path={path} />
+  return path === '' ? <TopLevel fields={fields} /> : <GroupFrame group={field} path={path} fields={fields} />
 }
 
-/** The list has its name and what is wrong with it. */
+/** A list entry. Its label and error are rendered by the list. */
 function EntryView({ field, value, path, index }: FieldViewProps & { index: number }) {
-  if ('fields' in field) return <Parts group={field} value={value} path={path} />
+  if ('fields' in field) return <GroupFields group={field} value={value} path={path} />
   if (field.kind === 'list') return <FieldView field={field} value={value} path={path} />
   return <ControlView control={field} value={value} path={path} number={index + 1} />
 }
 
-/** The document itself, whose name is the page's. */
-function Whole({ parts }: { parts: ReactNode }) {
+/** The document's top-level fields. They need no legend, because the page has a heading. */
+function TopLevel({ fields }: { fields: ReactNode }) {
   const problem = use(FormContext).problems.get('')
   return (
     <div id={postedName('')} tabIndex={-1}>
       {problem && <Problem id={postedName('')} message={problem} />}
-      {parts}
+      {fields}
     </div>
   )
 }
 
-function GroupFrame({ group, path, parts }: { group: Group; path: string; parts: ReactNode }) {
+function GroupFrame({ group, path, fields }: { group: Group; path: string; fields: ReactNode }) {
   const problem = use(FormContext).problems.get(path)
   const id = postedName(path)
   return (
@@ -54,19 +54,19 @@ function GroupFrame({ group, path, parts }: { group: Group; path: string; parts:
       <legend>{group.isOptional ? `${group.label} (optional)` : group.label}</legend>
       {group.hint && <p className="field-hint">{group.hint}</p>}
       {problem && <Problem id={id} message={problem} />}
-      {parts}
+      {fields}
     </fieldset>
   )
 }
 
-function Parts({ group, value, path }: { group: Group; value: unknown; path: string }) {
-  const parts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+function GroupFields({ group, value, path }: { group: Group; value: unknown; path: string }) {
+  const values = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   return (
     <div className="document-fields">
       {Object.entries(group.fields).map(([key, field]) => (
         <FieldView
           field={field}
-          value={parts[key]}
+          value={values[key]}
           path={joinPath(path, key)}
           isPicture={group.kind === 'picture'}
           key={key}

@@ -3,9 +3,9 @@ import type { FieldProblems } from '../../../editorial/fields/field-problems'
 
 interface FormContextValue {
   problems: FieldProblems
-  /** The address that the form posts to. Buttons of lists lead back to their lists on the next page. */
+  /** URL that the form posts to. List buttons add their list's id as the fragment. */
   action: string | undefined
-  /** Facts of the page that need not be named beside each field. */
+  /** Facts listed once above the form instead of beside each field. */
   sharedFacts: readonly string[]
 }
 

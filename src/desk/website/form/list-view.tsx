@@ -14,8 +14,8 @@ interface ListViewProps {
 }
 
 /**
- * The entries of a list, each with buttons to move and to remove it, which also work without a script. The script adds
- * entries from the template, in whose names "#0" stands for the entry's number, "#1" for that of an entry in it.
+ * The entries of a list with buttons to move and remove them. They also work without JavaScript. The script clones new
+ * entries from the template and replaces the placeholder "#0" in names with the entry's key ("#1" in nested lists).
  */
 export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
   const { problems } = use(FormContext)
@@ -23,8 +23,8 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
   const id = postedName(path)
   const problem = problems.get(path)
   const isFull = entries.length >= most
-  const mark = `#${path.split('#').length - 1}`
-  const next = joinPath(path, mark)
+  const placeholder = `#${path.split('#').length - 1}`
+  const next = joinPath(path, placeholder)
   return (
     <fieldset
       className="document-list"
@@ -46,14 +46,14 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
         ))}
       </ol>
       <div className="row">
-        <StepButton verb="add" path={path} list={id} isOff={isFull}>
-          Add {lowerFirst(entry.label)}
+        <StepButton verb="add" path={path} list={id} isDisabled={isFull}>
+          Add {lowercaseFirst(entry.label)}
         </StepButton>
         <span className="field-hint" data-full hidden={!isFull}>
           You can have up to {most}.
         </span>
       </div>
-      <template data-mark={mark}>
+      <template data-mark={placeholder}>
         <Entry list={list} index={entries.length} path={next}>
           {renderEntry(emptyValue(entry), next, entries.length)}
         </Entry>
@@ -74,7 +74,7 @@ function Entry({ list: { entry }, index, path, children }: EntryProps) {
   const isGroup = 'fields' in entry
   const id = postedName(path)
   const number = <span data-number>{index + 1}</span>
-  const name = lowerFirst(entry.label)
+  const name = lowercaseFirst(entry.label)
   const listId = id.slice(0, id.lastIndexOf('.'))
   return (
     <li className="document-entry" data-entry={id}>
@@ -107,13 +107,13 @@ function Entry({ list: { entry }, index, path, children }: EntryProps) {
 interface StepButtonProps {
   verb: 'add' | 'up' | 'down' | 'remove'
   path: string
-  /** The id of the list: the page that comes opens there. */
+  /** Id of the list, used as the URL fragment after posting. */
   list: string
-  isOff?: boolean
+  isDisabled?: boolean
   children: ReactNode
 }
 
-function StepButton({ verb, path, list, isOff, children }: StepButtonProps) {
+function StepButton({ verb, path, list, isDisabled, children }: StepButtonProps) {
   const { action } = use(FormContext)
   return (
     <button
@@ -122,7 +122,7 @@ function StepButton({ verb, path, list, isOff, children }: StepButtonProps) {
       name="step"
       value={`${verb}:${path}`}
       formAction={action === undefined ? undefined : `${action}#${list}`}
-      disabled={isOff}
+      disabled={isDisabled}
       data-step={verb}
     >
       {children}
@@ -130,8 +130,8 @@ function StepButton({ verb, path, list, isOff, children }: StepButtonProps) {
   )
 }
 
-/** In the middle of a sentence; days of the week keep their capital. */
-function lowerFirst(text: string): string {
+/** Lowercases the first letter, except in names of weekdays. */
+function lowercaseFirst(text: string): string {
   if (text.endsWith('day')) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,7 +1,7 @@
 import type { PageFactName } from '../../../../content/prose'
 import type { Control, Field } from '../../../editorial/fields/fields'
 
-/** What the facts that only some pages know stand for. */
+/** Meanings of the facts that have a value only on some pages. */
 const meanings: Readonly<Record<PageFactName, string>> = {
   year: 'the current year',
   count: 'how many there are, in words',
@@ -14,7 +14,6 @@ const meanings: Readonly<Record<PageFactName, string>> = {
   title: 'the page’s title',
 }
 
-/** What a fact that only some pages know stands for. */
 export function factMeaning(fact: string): string {
   return meanings[fact as PageFactName]
 }
@@ -25,14 +24,14 @@ export function pageFactHint(facts: readonly string[]): string {
   return `Here you can also use ${known.join(', ')}.`
 }
 
-/** The facts of the page that all of its texts can use, besides everybody's; undefined where there is no text. */
+/** Returns the page facts that all texts of a document can use, or undefined if it has no texts. */
 export function findSharedFacts(field: Field): readonly string[] | undefined {
-  const [first, ...others] = textsIn(field)
+  const [first, ...others] = listTextFields(field)
   return first?.facts.filter((fact) => others.every(({ facts }) => facts.includes(fact)))
 }
 
-function textsIn(field: Field): Control[] {
-  if (field.kind === 'list') return textsIn(field.entry)
-  if ('fields' in field) return Object.values(field.fields).flatMap(textsIn)
+function listTextFields(field: Field): Control[] {
+  if (field.kind === 'list') return listTextFields(field.entry)
+  if ('fields' in field) return Object.values(field.fields).flatMap(listTextFields)
   return field.kind === 'prose' || field.kind === 'text' || field.kind === 'markdown' ? [field] : []
 }

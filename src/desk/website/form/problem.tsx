@@ -1,4 +1,4 @@
-/** What is wrong with a group or a list. */
+/** The error of a group or a list. */
 export function Problem({ id, message }: { id: string; message: string }) {
   return (
     <p className="field-error" id={`${id}-error`}>

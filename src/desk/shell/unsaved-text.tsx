@@ -1,5 +1,5 @@
 /** What somebody typed into a form that did nothing, to be copied. */
-export function KeptText({ texts }: { texts: readonly string[] }) {
+export function UnsavedText({ texts }: { texts: readonly string[] }) {
   return (
     <div className="stack">
       {[...new Set(texts)].map((text) => (

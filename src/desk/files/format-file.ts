@@ -6,14 +6,14 @@ import type { StoredFile } from '../../editorial/files/stored-file'
 const sizes = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
 
 /** As in "1.4 MB". */
-export function sizeInWords(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   return bytes < 1_000_000
     ? `${sizes.format(Math.max(1, Math.round(bytes / 1000)))} kB`
     : `${sizes.format(bytes / 1_000_000)} MB`
 }
 
 /** As in "Picture, 1600 × 1200 pixels". */
-export function kindInWords({ id }: Pick<StoredFile, 'id'>): string {
+export function formatFileKind({ id }: Pick<StoredFile, 'id'>): string {
   if (!isPictureId(id)) return 'PDF document'
   const { width, height } = pictureDimensions(id)
   return `Picture, ${width} × ${height} pixels`
@@ -26,6 +26,6 @@ const places: Readonly<Record<FileUse['where'], string>> = {
 }
 
 /** As in "on the site", "in a draft". */
-export function whereInWords({ where }: FileUse): string {
+export function formatFileUse({ where }: FileUse): string {
   return places[where]
 }

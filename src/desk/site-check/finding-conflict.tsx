@@ -10,7 +10,7 @@ interface ChangedMeanwhileProps {
 }
 
 /** Somebody else was first. Nothing was overwritten: both texts stand here. */
-export function ChangedMeanwhile({ finding, reason }: ChangedMeanwhileProps) {
+export function FindingConflict({ finding, reason }: ChangedMeanwhileProps) {
   return (
     <Notice tone="problem">
       <div>

@@ -2,7 +2,7 @@
 const LINE_LENGTH = 74
 
 /** The plain text of an email as it was typed: a line that ends only because it was full goes on. */
-export function unwrapped(text: string): string {
+export function unwrapText(text: string): string {
   const [first = '', ...rest] = text.trim().split('\n')
   return rest.reduce(
     ({ whole, last }, line) => ({ whole: whole + (isFull(last, line) ? ' ' : '\n') + line, last: line }),

@@ -1,7 +1,7 @@
 import type { PlanAction } from '../../database/tables'
 
 /** Planned actions in words, as in "Schools is to be published". */
-export const plannedInWords: Readonly<Record<PlanAction, string>> = {
+export const planActionLabels: Readonly<Record<PlanAction, string>> = {
   publish: 'to be published',
   unpublish: 'to be taken down',
   'make-current': 'to become the current season',

@@ -18,7 +18,7 @@ const rightNames: Readonly<Record<Right, string>> = {
 }
 
 /** All that a role may do, as a sentence. */
-export function roleInWords(role: Role): string {
+export function describeRole(role: Role): string {
   // Some of them have commas of their own.
   const list = rights
     .filter((right) => may(role, right))

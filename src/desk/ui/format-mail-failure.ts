@@ -23,6 +23,6 @@ const words: Readonly<Record<Failure, string>> = {
 }
 
 /** Why an email was not accepted, in a plain sentence; undefined where only the server's own words are known. */
-export function failureInWords(failure: string | null): string | undefined {
+export function formatMailFailure(failure: string | null): string | undefined {
   return failure === null || !Object.hasOwn(words, failure) ? undefined : words[failure as Failure]
 }

@@ -1,0 +1,22 @@
+/** What a key does. */
+interface Shortcut {
+  keys: readonly string[]
+  action: string
+}
+
+/** The keys of the desk, in the order in which they are listed. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['/'], action: 'Search' },
+  { keys: ['j', 'k'], action: 'Next and previous row; on a submission, older and newer' },
+  { keys: ['Enter'], action: 'Open the row; on a confirmation page, confirm' },
+  { keys: ['x'], action: 'Select or deselect the row' },
+  { keys: ['e'], action: 'Mark as done: the selected rows, the current row, or the open submission' },
+  { keys: ['a'], action: 'Assign them' },
+  { keys: ['t'], action: 'Tag them' },
+  { keys: ['r'], action: 'Answer the submission' },
+  { keys: ['w'], action: 'Write a note about it' },
+  { keys: ['u'], action: 'Undo' },
+  { keys: ['c'], action: 'Enter a submission by hand, for example from a phone call' },
+  { keys: ['n', 'p'], action: 'Next and previous page, or submission' },
+  { keys: ['?'], action: 'Show these shortcuts' },
+]
