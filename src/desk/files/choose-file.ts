@@ -2,15 +2,15 @@ import * as routes from '../../routes'
 import { createButton, createElement } from '../create-element'
 import { createThumbnail, type OfferedFile } from './offered-file'
 
-/** A page of files, as the desk tells it. */
-interface Offer {
+/** A page of files from the server. */
+interface FileOffer {
   files: OfferedFile[]
   after?: string
 }
 
-const SEARCH_AFTER_MILLISECONDS = 250
+const SEARCH_DELAY_MS = 250
 
-/** Shows the uploaded files, the newest first, until one is chosen or the dialog closed. */
+/** Opens a dialog with the uploaded files, newest first. */
 export function chooseFile(kind: string, take: (file: OfferedFile) => void): void {
   const heading = createElement('h2', { id: 'file-dialog-heading' }, kind === 'picture' ? 'Pictures' : 'Files')
   const search = createElement('input', {
@@ -38,21 +38,21 @@ export function chooseFile(kind: string, take: (file: OfferedFile) => void): voi
   let after: string | undefined
   async function load(isMore: boolean): Promise<void> {
     const own = ++turn
-    const offer = await fetchOffer({ kind, q: search.value, ...(isMore && after !== undefined && { after }) })
+    const offer = await fetchFiles({ kind, q: search.value, ...(isMore && after !== undefined && { after }) })
     if (own !== turn) return
     after = offer?.after
     more.hidden = after === undefined
-    const rows = (offer?.files ?? []).map((file) => rowOf(file, choose))
+    const rows = (offer?.files ?? []).map((file) => createRow(file, choose))
     if (isMore) list.append(...rows)
     else list.replaceChildren(...rows)
     if (isMore) rows[0]?.querySelector('button')?.focus()
-    state.textContent = offer ? foundInWords(list.childElementCount, more.hidden) : 'The list couldn’t be loaded.'
+    state.textContent = offer ? formatResultCount(list.childElementCount, more.hidden) : 'The list couldn’t be loaded.'
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
   search.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => load(false), SEARCH_AFTER_MILLISECONDS)
+    timer = setTimeout(() => load(false), SEARCH_DELAY_MS)
   })
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
@@ -60,14 +60,14 @@ export function chooseFile(kind: string, take: (file: OfferedFile) => void): voi
   void load(false)
 }
 
-function foundInWords(count: number, isAll: boolean): string {
+function formatResultCount(count: number, isAll: boolean): string {
   if (count === 0) return 'None.'
   return isAll ? `${count} in all.` : `The newest ${count}.`
 }
 
-async function fetchOffer(asked: Record<string, string>): Promise<Offer | undefined> {
+async function fetchFiles(query: Record<string, string>): Promise<FileOffer | undefined> {
   try {
-    const address = `${routes.deskFiles}?${new URLSearchParams(asked)}`
+    const address = `${routes.deskFiles}?${new URLSearchParams(query)}`
     const answer = await fetch(address, { headers: { Accept: 'application/json' } })
     return answer.ok ? await answer.json() : undefined
   } catch {
@@ -75,7 +75,7 @@ async function fetchOffer(asked: Record<string, string>): Promise<Offer | undefi
   }
 }
 
-function rowOf(file: OfferedFile, choose: (file: OfferedFile) => void): HTMLElement {
+function createRow(file: OfferedFile, choose: (file: OfferedFile) => void): HTMLElement {
   const button = createButton('file-offer', '', () => choose(file))
   button.append(createThumbnail(file.id), createElement('bdi', {}, file.name))
   return createElement('li', {}, button)

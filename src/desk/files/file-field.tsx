@@ -7,7 +7,7 @@ import { Select } from '../ui/fields'
 import { Thumbnail } from './thumbnail'
 import { PICTURE_HINT, UPLOAD_HINT } from './upload-texts'
 
-/** The files that the fields of a form offer (src/editorial/files/file-choices.ts). */
+/** Files that the form's fields offer (src/editorial/files/file-choices.ts). */
 export const FileChoicesContext = createContext<FileChoices>({ pictures: [], files: [], chosen: [] })
 
 interface FileFieldProps {
@@ -15,17 +15,15 @@ interface FileFieldProps {
   name: string
   label: ReactNode
   hint?: string | undefined
-  /** What is wrong with it. */
   error?: string | undefined
-  /** The id of the chosen file; empty for none. */
+  /** Id of the chosen file, or an empty string. */
   defaultValue: string
-  /** Whether it takes pictures only. */
+  /** True if it accepts only pictures. */
   isPicture?: boolean
 }
 
 /**
- * One of the uploaded files, by its name. The script (run-file-fields.ts) lets people choose among pictures that they
- * see, and upload another one in place; without it, one uploads on the page of files and reloads.
+ * Selects an uploaded file by name. The script (run-file-fields.ts) adds a visual file picker and uploading in place.
  */
 export function FileField({ isPicture = false, hint, ...field }: FileFieldProps) {
   const { defaultValue } = field

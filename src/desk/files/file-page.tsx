@@ -17,7 +17,7 @@ interface FilePageProps {
   notice?: ReactNode
 }
 
-/** One file: what it looks like, where it is used, and how it is removed. */
+/** A file's preview, its uses, and its removal. */
 export function FilePage({ file, uses, notice }: FilePageProps) {
   const { id, name, size, createdAt } = file
   return (

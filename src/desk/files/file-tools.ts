@@ -1,3 +1,3 @@
-/** What few fields have use for at once, in one file. */
+/** File tools that are loaded on first use. */
 export { chooseFile } from './choose-file'
 export { uploadInPlace } from './upload-in-place'

@@ -16,14 +16,13 @@ import { UploadForm } from './upload-form'
 interface FilesPageProps {
   list: FileList
   uses: ReadonlyMap<string, readonly FileUse[]>
-  /** What was searched for. */
   query: string
   notice?: ReactNode
-  /** Why the last upload was not kept. */
+  /** Error of the last upload. */
   error?: string | undefined
 }
 
-/** What the office uploaded, the newest first. */
+/** Lists the uploaded files, newest first. */
 export function FilesPage({ list, uses, query, notice, error }: FilesPageProps) {
   const { files, after } = list
   const older =
@@ -36,7 +35,7 @@ export function FilesPage({ list, uses, query, notice, error }: FilesPageProps) 
       {notice}
       <UploadForm error={error} />
       {(files.length > 0 || query !== '') && <FileSearch query={query} />}
-      {files.length === 0 ? <Nothing query={query} /> : <FileTable files={files} uses={uses} />}
+      {files.length === 0 ? <NoFiles query={query} /> : <FileTable files={files} uses={uses} />}
       <Pager older={older} />
     </>
   )
@@ -53,7 +52,7 @@ function FileSearch({ query }: { query: string }) {
   )
 }
 
-function Nothing({ query }: { query: string }) {
+function NoFiles({ query }: { query: string }) {
   if (query !== '') return <EmptyState title="No files match" />
   return (
     <EmptyState title="No files yet">
@@ -75,7 +74,7 @@ function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesP
             </a>
           </th>
           <td>{formatFileKind(file)}</td>
-          <td data-column="Used">{usedInWords(uses.get(file.id))}</td>
+          <td data-column="Used">{formatUses(uses.get(file.id))}</td>
           <td data-column="Size">{formatFileSize(file.size)}</td>
           <td data-column="Added">
             <Age at={file.createdAt} />
@@ -86,7 +85,7 @@ function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesP
   )
 }
 
-function usedInWords(uses: readonly FileUse[] = []): string {
+function formatUses(uses: readonly FileUse[] = []): string {
   if (uses.length === 0) return 'Nowhere'
   if (uses.some(({ where }) => where === 'published')) return 'On the site'
   return uses.some(({ where }) => where === 'planned') ? 'Planned' : 'In a draft'

@@ -5,27 +5,26 @@ import type { StoredFile } from '../../editorial/files/stored-file'
 
 const sizes = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
 
-/** As in "1.4 MB". */
+/** Returns, for example, "1.4 MB". */
 export function formatFileSize(bytes: number): string {
   return bytes < 1_000_000
     ? `${sizes.format(Math.max(1, Math.round(bytes / 1000)))} kB`
     : `${sizes.format(bytes / 1_000_000)} MB`
 }
 
-/** As in "Picture, 1600 × 1200 pixels". */
+/** Returns, for example, "Picture, 1600 × 1200 pixels". */
 export function formatFileKind({ id }: Pick<StoredFile, 'id'>): string {
   if (!isPictureId(id)) return 'PDF document'
   const { width, height } = pictureDimensions(id)
   return `Picture, ${width} × ${height} pixels`
 }
 
-const places: Readonly<Record<FileUse['where'], string>> = {
+const useLabels: Readonly<Record<FileUse['where'], string>> = {
   published: 'on the site',
   draft: 'in a draft',
   planned: 'planned',
 }
 
-/** As in "on the site", "in a draft". */
 export function formatFileUse({ where }: FileUse): string {
-  return places[where]
+  return useLabels[where]
 }

@@ -2,13 +2,13 @@ import { PICTURE_ID, pictureSizes } from '../../../content/picture-files'
 import * as routes from '../../routes'
 import { createElement } from '../create-element'
 
-/** A file as the desk tells scripts of it. */
+/** A file as sent to the browser. */
 export interface OfferedFile {
   id: string
   name: string
 }
 
-/** As src/desk/files/thumbnail.tsx has it. */
+/** Creates the same markup as thumbnail.tsx. */
 export function createThumbnail(id: string): HTMLElement {
   if (!PICTURE_ID.test(id)) return createElement('span', { className: 'thumbnail thumbnail--document' }, 'PDF')
   const [{ name, width, height }] = pictureSizes(id)

@@ -11,13 +11,10 @@ import { FilePage } from './file-page'
 import { FilesPage } from './files-page'
 import { uploadRefusals } from './upload-texts'
 
-/** Files of a page. */
 const PAGE_SIZE = 50
 
-/** Characters of a search that are looked at. */
 const QUERY_LIMIT = 100
 
-/** Pictures and documents for the site. */
 export const fileRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskFiles, right: 'edit', handle: (request) => showFiles(request) },
   { method: 'POST', path: routes.deskFiles, right: 'edit', acceptsFile: true, handle: upload },
@@ -28,7 +25,7 @@ export const fileRoutes: readonly DeskRoute[] = [
 async function showFiles(request: DeskRequest, error?: string) {
   const { context, site, show } = request
   const query = (context.req.query('q') ?? '').slice(0, QUERY_LIMIT)
-  if (isScript(request)) return offer(request, query)
+  if (wantsJson(request)) return respondWithFiles(request, query)
   const notice = await renderActionNotice(request, {
     added: 'File uploaded.',
     known: 'This file was already here.',
@@ -44,26 +41,26 @@ async function showFiles(request: DeskRequest, error?: string) {
 async function upload(request: DeskRequest) {
   const { site, actor, upload: given, redirect } = request
   const kept: UploadResult = given ? await site.storeUpload(actor, given) : { status: 'refused', why: 'no-file' }
-  if (isScript(request)) return answerScript(request, kept)
+  if (wantsJson(request)) return respondToUpload(request, kept)
   if (kept.status === 'refused') return showFiles(request, uploadRefusals[kept.why])
   return redirect(noticeAddress(routes.deskFiles, kept.status, kept.status === 'added' ? kept.eventId : undefined))
 }
 
-/** Whether a field of a form asks by itself (src/desk/files/run-file-fields.ts). */
-function isScript({ context }: DeskRequest): boolean {
+/** True for a background request by a form field (src/desk/files/run-file-fields.ts). */
+function wantsJson({ context }: DeskRequest): boolean {
   return context.req.header('Accept') === 'application/json'
 }
 
-/** A page of files for a field to offer. */
-async function offer({ context, site }: DeskRequest, query: string) {
+/** Responds with a page of files for a form field. */
+async function respondWithFiles({ context, site }: DeskRequest, query: string) {
   const kind = context.req.query('kind') === 'picture' ? 'picture' : undefined
   const page = { after: context.req.query('after'), limit: PAGE_SIZE }
   const { files, after } = await listFiles(site.database, { query, kind }, page)
   return context.json({ files: files.map(({ id, name }) => ({ id, name })), after })
 }
 
-/** What a field's own upload gets (src/desk/files/upload-in-place.ts). */
-function answerScript({ context }: DeskRequest, kept: UploadResult) {
+/** Responds to an upload by a form field (src/desk/files/upload-in-place.ts). */
+function respondToUpload({ context }: DeskRequest, kept: UploadResult) {
   if (kept.status === 'refused') return context.json({ error: uploadRefusals[kept.why] }, 422)
   const { id, name } = kept.file
   return context.json({ id, name })

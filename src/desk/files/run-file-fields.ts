@@ -1,37 +1,37 @@
 import type { Announce } from '../live/announce'
 import { createThumbnail, type OfferedFile } from './offered-file'
 
-/** Lets people see what they choose, choose among what they see, and upload in place. */
-export function runFileFields(root: HTMLElement, say: Announce): void {
+/** Adds thumbnails, a file picker, and uploading in place to file fields. */
+export function runFileFields(root: HTMLElement, announce: Announce): void {
   root.classList.add('has-file-tools')
   for (const field of root.querySelectorAll<HTMLElement>('[data-file-field]')) showChosen(field)
   root.addEventListener('change', ({ target }) => {
-    const field = target instanceof HTMLSelectElement && fieldOf(target)
+    const field = target instanceof HTMLSelectElement && closestFileField(target)
     if (field) showChosen(field)
   })
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-file-choose], [data-file-upload]')
-    const field = button && fieldOf(button)
+    const field = button && closestFileField(button)
     if (!field) return
     void import('./file-tools').then(({ chooseFile, uploadInPlace }) => {
-      const choose = (file: OfferedFile) => take(field, file)
-      if (button.dataset.fileUpload === undefined) chooseFile(kindOf(field), choose)
-      else uploadInPlace(field, say, choose)
+      const choose = (file: OfferedFile) => selectFile(field, file)
+      if (button.dataset.fileUpload === undefined) chooseFile(readFileKind(field), choose)
+      else uploadInPlace(field, announce, choose)
     })
   })
 }
 
-function fieldOf(element: Element): HTMLElement | null {
+function closestFileField(element: Element): HTMLElement | null {
   return element.closest('[data-file-field]')
 }
 
-/** "picture" or "file". */
-function kindOf(field: HTMLElement): string {
+/** Returns "picture" or "file". */
+function readFileKind(field: HTMLElement): string {
   return field.dataset.fileField ?? 'file'
 }
 
-/** Chooses a file in a field, as somebody who picks it from the list. */
-function take(field: HTMLElement, { id, name }: OfferedFile): void {
+/** Selects a file and dispatches the same events as a choice by the user. */
+function selectFile(field: HTMLElement, { id, name }: OfferedFile): void {
   const select = field.querySelector('select')
   if (!select) return
   if (![...select.options].some(({ value }) => value === id)) select.add(new Option(name, id), 1)

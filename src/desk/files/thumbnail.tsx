@@ -3,7 +3,7 @@ import { isPictureId } from '../../editorial/files/file-id'
 import type { StoredFile } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
 
-/** A small picture of a file, for who sees it beside its name. */
+/** A small preview, decorative because the name is beside it. */
 export function Thumbnail({ id }: Pick<StoredFile, 'id'>) {
   if (!isPictureId(id)) return <span className="thumbnail thumbnail--document">PDF</span>
   const [{ name, width, height }] = pictureSizes(id)

@@ -3,7 +3,6 @@ import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 import { UPLOAD_HINT } from './upload-texts'
 
-/** Takes one file. */
 export function UploadForm({ error }: { error?: string | undefined }) {
   return (
     <PostForm action={routes.deskFiles} encType="multipart/form-data" className="upload">
@@ -19,5 +18,4 @@ export function UploadForm({ error }: { error?: string | undefined }) {
   )
 }
 
-/** What a browser offers to choose from. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'

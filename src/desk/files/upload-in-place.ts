@@ -4,23 +4,23 @@ import { createElement } from '../create-element'
 import type { Announce } from '../live/announce'
 import type { OfferedFile } from './offered-file'
 
-/** Lets somebody choose a file of their own, and uploads it; the field says how it goes. */
-export function uploadInPlace(field: HTMLElement, say: Announce, take: (file: OfferedFile) => void): void {
+/** Opens the browser's file picker and uploads the file. The field shows the progress. */
+export function uploadInPlace(field: HTMLElement, announce: Announce, take: (file: OfferedFile) => void): void {
   const isPicture = field.dataset.fileField === 'picture'
   const accept = `image/jpeg,image/png,image/webp,image/avif${isPicture ? '' : ',application/pdf'}`
   const input = createElement('input', { type: 'file', accept })
   input.addEventListener('change', async () => {
     const [file] = input.files ?? []
     if (!file) return
-    const tell = (text: string) => {
+    const report = (text: string) => {
       showState(field, text)
-      say(text)
+      announce(text)
     }
-    tell(`Uploading ${file.name} …`)
-    const outcome = file.size > MAX_FILE_BYTES ? { error: TOO_LARGE } : await upload(file, tokenOf(field))
-    if ('error' in outcome) return tell(outcome.error)
-    if (isPicture && !outcome.id.startsWith('p-')) return tell('This isn’t a picture')
-    tell(`${outcome.name} was uploaded`)
+    report(`Uploading ${file.name} …`)
+    const outcome = file.size > MAX_FILE_BYTES ? { error: TOO_LARGE } : await upload(file, readToken(field))
+    if ('error' in outcome) return report(outcome.error)
+    if (isPicture && !outcome.id.startsWith('p-')) return report('This isn’t a picture')
+    report(`${outcome.name} was uploaded`)
     take(outcome)
   })
   input.click()
@@ -43,7 +43,7 @@ async function upload(file: File, token: string): Promise<OfferedFile | { error:
   }
 }
 
-function tokenOf(field: HTMLElement): string {
+function readToken(field: HTMLElement): string {
   return field.closest('form')?.querySelector<HTMLInputElement>('input[name="token"]')?.value ?? ''
 }
 

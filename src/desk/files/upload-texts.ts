@@ -1,11 +1,10 @@
 import type { UploadError } from '../../editorial/files/file-types'
 
-/** What may be uploaded. */
 export const UPLOAD_HINT =
   'Pictures: JPEG up to 110 megapixels, PNG or WebP up to 50, or AVIF up to 20. Documents: PDF. Up to 20 MB.'
 export const PICTURE_HINT = 'JPEG up to 110 megapixels, PNG or WebP up to 50, or AVIF up to 20. Up to 20 MB.'
 
-/** Why an upload is not kept, and what to do. */
+/** Explanations of refused uploads. */
 export const uploadRefusals: Readonly<Record<UploadError, string>> = {
   'no-file': 'Please choose a file',
   heic: 'This is a HEIC picture from an iPhone. Please save or export it as a JPEG first',

@@ -3,7 +3,7 @@ import { shortcuts } from './shortcuts'
 
 let dialog: HTMLDialogElement | undefined
 
-/** Shows what the keys do; the focus is in it until it is closed, and then where it was. */
+/** Opens a modal dialog that lists the shortcuts. */
 export function showKeys(): void {
   dialog ??= createDialog()
   dialog.showModal()
@@ -14,16 +14,16 @@ function createDialog(): HTMLDialogElement {
   const list = createElement(
     'dl',
     { className: 'keys' },
-    ...shortcuts.map(({ keys, action: does }) => entry(keys, does)),
+    ...shortcuts.map(({ keys, action }) => createEntry(keys, action)),
   )
-  const close = createButton('button', 'Close', () => made.close())
-  const made = createElement('dialog', { className: 'key-dialog' }, heading, list, close)
-  made.setAttribute('aria-labelledby', heading.id)
-  document.body.append(made)
-  return made
+  const close = createButton('button', 'Close', () => dialogElement.close())
+  const dialogElement = createElement('dialog', { className: 'key-dialog' }, heading, list, close)
+  dialogElement.setAttribute('aria-labelledby', heading.id)
+  document.body.append(dialogElement)
+  return dialogElement
 }
 
-function entry(keys: readonly string[], does: string): HTMLElement {
+function createEntry(keys: readonly string[], action: string): HTMLElement {
   const names = keys.flatMap((key) => [createElement('kbd', {}, key), ' '])
-  return createElement('div', {}, createElement('dt', {}, ...names), createElement('dd', {}, does))
+  return createElement('div', {}, createElement('dt', {}, ...names), createElement('dd', {}, action))
 }

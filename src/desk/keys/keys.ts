@@ -1,15 +1,15 @@
 import * as routes from '../../routes'
 import { readKey } from './read-key'
 
-/** What takes letters for itself. */
-const FIELDS = 'input:not([type=checkbox],[type=radio]),textarea,select'
+/** Controls that accept typing. */
+const TEXT_CONTROLS = 'input:not([type=checkbox],[type=radio]),textarea,select'
 
-/** What one leaves with Escape before anything else. */
-const OPEN = 'dialog[open],details[open]>.menu-items'
+/** Open overlays, which Escape closes first. */
+const OPEN_OVERLAYS = 'dialog[open],details[open]>.menu-items'
 
 /**
- * Lets single keys press the page's own links and buttons: those that say so by data-key. None is taken from a field, and
- * each can be turned off with the others in the account (WCAG 2.1.4).
+ * Activates links and buttons with `data-key` by single keys. Keys typed into fields are ignored, and members can turn
+ * shortcuts off in their account (WCAG 2.1.4).
  */
 export function runKeys(): void {
   if (!('keys' in document.body.dataset)) return
@@ -17,19 +17,19 @@ export function runKeys(): void {
     control.setAttribute('aria-keyshortcuts', control.dataset.key ?? '')
   document.addEventListener('keydown', (event) => {
     const key = event.defaultPrevented ? undefined : readKey(event)
-    if (key === undefined || isTaken(key, event.target)) return
+    if (key === undefined || isReserved(key, event.target)) return
     if (press(key)) event.preventDefault()
   })
 }
 
-function isTaken(key: string, target: EventTarget | null): boolean {
-  // It presses what has the focus.
+function isReserved(key: string, target: EventTarget | null): boolean {
+  // Enter activates the focused element.
   if (key === 'Enter' && target !== document.body) return true
-  const isField = target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS))
-  return isField || document.querySelector(OPEN) !== null
+  const isField = target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_CONTROLS))
+  return isField || document.querySelector(OPEN_OVERLAYS) !== null
 }
 
-/** Returns whether the key means something here. */
+/** Returns true if the key is a shortcut on this page. */
 function press(key: string): boolean {
   if (key === '?') {
     void import('./key-dialog').then(({ showKeys }) => showKeys())
@@ -37,26 +37,26 @@ function press(key: string): boolean {
   }
   if (key === 'j' && moveRow(1)) return true
   if (key === 'k' && moveRow(-1)) return true
-  if (key === 'x') return pickRow()
+  if (key === 'x') return toggleRow()
   const control = [...document.querySelectorAll<HTMLElement>('[data-key]')].find(({ dataset }) =>
     dataset.key?.split(' ').includes(key),
   )
-  if (control) return use(control)
+  if (control) return activate(control)
   if (key === 'u') return undoNewest()
   if (key !== '/' || !document.querySelector(`nav [href="${routes.deskInbox}"]`)) return false
   location.assign(`${routes.deskInbox}#search`)
   return true
 }
 
-/** In a submission's column the newest stands last. */
+/** The newest change is last in a submission's column. */
 function undoNewest(): boolean {
   const [newest] = [...document.querySelectorAll<HTMLElement>('.submission-column .undo button')].reverse()
   newest?.click()
   return newest !== undefined
 }
 
-function use(control: HTMLElement): boolean {
-  if (control.closest('#bulk') && !pickWhereNoneIs()) return false
+function activate(control: HTMLElement): boolean {
+  if (control.closest('#bulk') && !selectRowIfNone()) return false
   if (control.localName === 'summary') openMenu(control)
   else if (control.matches('input,select,textarea')) enterField(control)
   else control.click()
@@ -75,15 +75,15 @@ function enterField(field: HTMLElement): void {
   if (field instanceof HTMLInputElement) field.select()
 }
 
-/** The inbox, the lists of Today, and the forms to enter. */
+/** Rows of the inbox, of Today, and of the forms to enter. */
 const ROWS = '.inbox>li,.part-rows>li,.entry-forms>li'
 
-/** The focus goes from row to row of the list; at its end it stays. Returns whether there is a list. */
+/** Moves the focus to the next row and stops at the end. Returns false if there is no list. */
 function moveRow(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
   if (rows.length === 0) return false
   const focused = rows.findIndex((row) => row.contains(document.activeElement))
-  // Who comes back from a submission begins at its row, and who changed one here, at the next.
+  // Start at the row of the last opened submission, or at the row after a changed one.
   const next = document.querySelector<HTMLElement>('[data-row]')?.dataset.row
   const begin = Math.max(
     0,
@@ -95,14 +95,14 @@ function moveRow(step: 1 | -1): boolean {
   return true
 }
 
-/** Ticks the row with the focus, or no longer. Returns whether there is one to tick. */
-function pickRow(): boolean {
+/** Toggles the focused row's checkbox. Returns false if no row has the focus. */
+function toggleRow(): boolean {
   const box = document.activeElement?.closest('.inbox>li')?.querySelector<HTMLInputElement>('[name=submission]')
   box?.click()
   return box != null
 }
 
-/** Ticks the row with the focus where nothing is ticked. Returns whether anything is. */
-function pickWhereNoneIs(): boolean {
-  return document.querySelector('#bulk :is([name=submission],[name=all]):checked') !== null || pickRow()
+/** Selects the focused row if no row is selected. Returns true if any row is selected. */
+function selectRowIfNone(): boolean {
+  return document.querySelector('#bulk :is([name=submission],[name=all]):checked') !== null || toggleRow()
 }

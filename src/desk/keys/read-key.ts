@@ -1,17 +1,17 @@
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing'> & {
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing'> & {
   getModifierState: (key: string) => boolean
 }
 
-/** Keys that go on for as long as they are held. */
-const REPEATING = ['j', 'k']
+/** Keys that repeat while held. */
+const REPEATING_KEYS = ['j', 'k']
 
 /**
- * The character that was typed, on whatever layout, or Enter, if it may be a shortcut: none with a modifier, but for those by which
- * some layouts type "/" and "?", and none of a word that is being composed.
+ * Returns the typed character or Enter if it can be a shortcut. Ignores keys with modifiers, except AltGr, which some
+ * layouts need for "/" and "?", and keys of an IME composition.
  */
-export function readKey(pressed: Pressed): string | undefined {
+export function readKey(pressed: KeyPress): string | undefined {
   const { key, ctrlKey, altKey, metaKey, repeat, isComposing } = pressed
   if (isComposing || (key.length !== 1 && key !== 'Enter')) return undefined
   if (metaKey || ((ctrlKey || altKey) && !pressed.getModifierState('AltGraph'))) return undefined
-  return repeat && !REPEATING.includes(key) ? undefined : key
+  return repeat && !REPEATING_KEYS.includes(key) ? undefined : key
 }

@@ -11,7 +11,7 @@ export const keyRoutes: readonly DeskRoute[] = [
   },
 ]
 
-/** What the keys do, for who reads it without a script too. */
+/** Lists the shortcuts. Also works without JavaScript. */
 function KeysPage({ isOn }: { isOn: boolean }) {
   return (
     <>
@@ -22,14 +22,14 @@ function KeysPage({ isOn }: { isOn: boolean }) {
         to use them.
       </p>
       <dl className="keys">
-        {shortcuts.map(({ keys, action: does }) => (
-          <div key={does}>
+        {shortcuts.map(({ keys, action }) => (
+          <div key={action}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,8 @@
-/** What a key does. */
 interface Shortcut {
   keys: readonly string[]
   action: string
 }
 
-/** The keys of the desk, in the order in which they are listed. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], action: 'Search' },
   { keys: ['j', 'k'], action: 'Next and previous row; on a submission, older and newer' },

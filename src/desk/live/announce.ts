@@ -1,25 +1,25 @@
 import { createElement } from '../create-element'
 
-/** Has screen readers say a text. */
+/** Announces a text to screen readers. */
 export type Announce = (text: string) => void
 
-/** Returns a function that has screen readers say a text when they have nothing else to say. */
+/** Adds a polite live region and returns a function that announces texts in it. */
 export function createStatus(): Announce {
   const status = createElement('p', { className: 'visually-hidden' })
   status.setAttribute('role', 'status')
-  // Before its text: what comes with it would not be said.
+  // Add it empty: screen readers ignore the initial text.
   document.body.append(status)
   return (text) => {
     status.textContent = text
   }
 }
 
-/** Returns a function that has screen readers say a text, once: what goes on moving is no news. */
+/** Returns a function that announces only its first text, for values that keep changing. */
 export function createAnnouncer(): Announce {
-  const say = createStatus()
-  let isSaid = false
+  const announce = createStatus()
+  let isAnnounced = false
   return (text) => {
-    if (!isSaid) say(text)
-    isSaid = true
+    if (!isAnnounced) announce(text)
+    isAnnounced = true
   }
 }

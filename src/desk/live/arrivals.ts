@@ -4,7 +4,7 @@ import { createAnnouncer } from './announce'
 import { createRefresh, fetchText } from './refresh'
 import { listenToProgress } from './shared-stream'
 
-/** Says above the list how many of what it shows have come in since, with a link that loads them; moves nothing. */
+/** Shows the number of new submissions above the list, with a link that loads them. */
 export function runArrivals(): void {
   const place = document.getElementById('arrivals')
   if (!place) return

@@ -1,18 +1,18 @@
 import { SECOND } from '../../../content/moments'
 import { createElement } from '../create-element'
 
-/** Counts down until emails are sent. Then they can no longer be taken back, and the page says so. */
+/** Counts down until emails are sent, then removes their Unsend buttons. */
 export function runCountdowns(): void {
-  // The page's own clock: the computer's may be wrong.
+  // Use the monotonic clock, because the computer's clock may be wrong.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const made = navigation?.responseStart ?? performance.now()
+  const pageTime = navigation?.responseStart ?? performance.now()
   for (const place of document.querySelectorAll<HTMLElement>('[data-countdown]'))
-    countDown(place, made + Number(place.dataset.countdown))
+    countDown(place, pageTime + Number(place.dataset.countdown))
 }
 
 function countDown(place: HTMLElement, end: number): void {
   const shown = createElement('span')
-  // Screen readers hear the time once, and not every second.
+  // Screen readers get the fixed time instead of a change every second.
   shown.setAttribute('aria-hidden', 'true')
   place.append(createElement('span', { className: 'visually-hidden' }, ...place.childNodes), shown)
   const tick = () => {

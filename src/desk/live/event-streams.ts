@@ -4,92 +4,91 @@ import { type PresenceSubject, presenceKey, presenceRights } from '../../staff/p
 import { presenceRight } from '../presence/presence-right'
 import { type ProgressListener, watchProgress } from './watch-progress'
 
-/** In milliseconds. The heartbeat is shorter than any proxy's patience, and than our own with a connection (listen.ts). */
+/** The heartbeat is shorter than the idle timeouts of proxies and of our own server (listen.ts). */
 export const STREAM_INTERVALS_MS = { poll: 1000, heartbeat: 15_000 }
 
-/** A browser needs one stream; without Web Locks it needs one a tab, and has six connections. */
-const MOST_OF_MEMBER = 18
-/** Each costs a look at its session for each heartbeat and each change. */
-const MOST_OF_ALL = 500
-/** Messages that a client may leave unread. */
-const MOST_UNREAD = 16
+/** A browser shares one stream between tabs. Without Web Locks it opens one per tab, up to six connections. */
+const MAX_STREAMS_PER_MEMBER = 18
+/** Each stream reads its session for each heartbeat and each change. */
+const MAX_STREAMS = 500
+/** Slower clients are disconnected. */
+const MAX_UNREAD_MESSAGES = 16
 
-/** Who reads a stream. */
 interface StreamReader {
   memberId: string
-  /** The role of the session's member; undefined when it has ended. Asked before each message. */
+  /** Returns the member's role, or undefined if the session has ended. Called before each message. */
   readRole: () => Promise<string | undefined>
 }
 
 /** The event streams of one process. */
 export interface EventStreams {
-  /** The body of a stream of server-sent events (HTML, 9.2); undefined when there are too many. */
+  /** Opens a stream of server-sent events (HTML, 9.2). Returns undefined if there are too many. */
   open(reader: StreamReader): ReadableStream<Uint8Array> | undefined
-  /** Ends every stream, and opens none from now on. */
+  /** Ends all streams and refuses new ones. */
   stop(): void
 }
 
-interface Options {
+interface EventStreamOptions {
   database: Database
   times?: typeof STREAM_INTERVALS_MS
   now?: () => Date
   onFailure?: (error: Error) => void
 }
 
-/** The text of a message for a role; undefined where it has nothing that the role may know. */
-type Message = (role: string) => string | undefined
+/** Returns the message for a role, or undefined if the role may not read any of it. */
+type RoleMessage = (role: string) => string | undefined
 
-/** The newest submission's position. */
-function arrived(position: number): Message {
+/** Reports the newest submission's position. */
+function progressMessage(position: number): RoleMessage {
   return (role) => (may(role, 'read') ? `event: progress\ndata: ${position}\n\n` : undefined)
 }
 
-/** What has pages that have something to ask. */
-function met(subjects: readonly PresenceSubject[]): Message {
+/** Reports subjects whose presence has changed. */
+function presenceMessage(subjects: readonly PresenceSubject[]): RoleMessage {
   return (role) => {
     const known = subjects.filter((subject) => may(role, presenceRight(subject)))
     return known.length > 0 ? `event: presence\ndata: ${known.map(presenceKey).join(' ')}\n\n` : undefined
   }
 }
 
-/** The session is over: asking again is of no use. */
-const OVER = 'event: over\ndata: over\n\n'
-const HEARTBEAT: Message = () => ':\n\n'
-/** Of a session that cannot be looked at now. */
-const UNKNOWN = ''
-/** Browsers come back after so many milliseconds. */
+/** Tells the client not to reconnect, because the session has ended. */
+const END_MESSAGE = 'event: over\ndata: over\n\n'
+const HEARTBEAT: RoleMessage = () => ':\n\n'
+/** The session could not be read. */
+const UNKNOWN_ROLE = ''
+/** Browsers reconnect after two seconds. */
 const GREETING = 'retry: 2000\n\n'
 
-/** Whether a role has any page that hears of changes. */
+/** True if the role can open any page with live updates. */
 export function mayListen(role: string): boolean {
   return Object.values(presenceRights).some((right) => may(role, right))
 }
 
-/** Creates the streams of a process; while any is open, one look at the database at a time serves all. */
+/** Creates the event streams of a process. All open streams share one poll of the database. */
 export function createEventStreams({
   database,
   times = STREAM_INTERVALS_MS,
   now = () => new Date(),
   onFailure = () => {},
-}: Options): EventStreams {
+}: EventStreamOptions): EventStreams {
   const watch = watchProgress({ database, poll: times.poll, now, onFailure })
   const open = new Set<OpenStream>()
   let isStopped = false
 
   function start(reader: StreamReader, controller: ReadableStreamDefaultController<Uint8Array>): OpenStream {
     const write = (text: string) => controller.enqueue(new TextEncoder().encode(text))
-    const send = async (message: Message) => {
-      const role = await reader.readRole().catch(() => UNKNOWN)
+    const send = async (message: RoleMessage) => {
+      const role = await reader.readRole().catch(() => UNKNOWN_ROLE)
       if (!open.has(stream)) return
-      const isOver = role === undefined || (role !== UNKNOWN && !mayListen(role))
-      const text = isOver ? OVER : message(role)
-      // A database that is away for a moment ends nobody's session.
-      if (role !== UNKNOWN && text !== undefined) write(text)
-      if (isOver || (controller.desiredSize ?? 0) < -MOST_UNREAD) stream.end()
+      const hasEnded = role === undefined || (role !== UNKNOWN_ROLE && !mayListen(role))
+      const text = hasEnded ? END_MESSAGE : message(role)
+      // Keep the stream open while the database is unavailable.
+      if (role !== UNKNOWN_ROLE && text !== undefined) write(text)
+      if (hasEnded || (controller.desiredSize ?? 0) < -MAX_UNREAD_MESSAGES) stream.end()
     }
     const listener: ProgressListener = {
-      onProgress: (position) => void send(arrived(position)),
-      onPresence: (subjects) => void send(met(subjects)),
+      onProgress: (position) => void send(progressMessage(position)),
+      onPresence: (subjects) => void send(presenceMessage(subjects)),
     }
     const heartbeat = setInterval(() => void send(HEARTBEAT), times.heartbeat).unref()
     const stream: OpenStream = {
@@ -113,7 +112,7 @@ export function createEventStreams({
   return {
     open(reader) {
       const ofMember = [...open].filter((each) => each.reader.memberId === reader.memberId)
-      if (isStopped || ofMember.length >= MOST_OF_MEMBER || open.size >= MOST_OF_ALL) return undefined
+      if (isStopped || ofMember.length >= MAX_STREAMS_PER_MEMBER || open.size >= MAX_STREAMS) return undefined
       let stream: OpenStream | undefined
       return new ReadableStream({
         start(controller) {
@@ -131,7 +130,7 @@ export function createEventStreams({
 
 interface OpenStream {
   reader: StreamReader
-  /** Forgets a stream whose client is gone. */
+  /** Removes a stream after its client has disconnected. */
   leave(): void
   end(): void
 }

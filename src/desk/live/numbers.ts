@@ -4,7 +4,7 @@ import { createAnnouncer } from './announce'
 import { createRefresh, fetchText } from './refresh'
 import { listenToProgress } from './shared-stream'
 
-/** Keeps Today's numbers true, and offers to load the page again once its rows no longer fit them. */
+/** Updates the counts on Today, and offers to reload the page when they change. */
 export function runNumbers(): void {
   const numbers = document.querySelectorAll<HTMLElement>('[data-number]')
   const place = document.getElementById('changed')
@@ -13,7 +13,7 @@ export function runNumbers(): void {
   const link = createElement('a', { href: routes.desk }, 'Show what changed')
   const refresh = createRefresh(async () => {
     const text = await fetchText(routes.deskCounts)
-    if (text && show(numbers, JSON.parse(text))) {
+    if (text && updateNumbers(numbers, JSON.parse(text))) {
       place.replaceChildren(link)
       announce('The counts have changed')
     }
@@ -21,8 +21,8 @@ export function runNumbers(): void {
   listenToProgress(() => void refresh())
 }
 
-/** Returns whether any is another than before. */
-function show(numbers: Iterable<HTMLElement>, now: Record<string, string>): boolean {
+/** Returns true if any number has changed. */
+function updateNumbers(numbers: Iterable<HTMLElement>, now: Record<string, string>): boolean {
   let isChanged = false
   for (const place of numbers) {
     const number = now[place.dataset.number ?? '']

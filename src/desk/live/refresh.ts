@@ -1,4 +1,4 @@
-/** Loads one thing at a time: what is asked for meanwhile is loaded once more, after it. */
+/** Runs one load at a time. Calls during a load cause one more load after it. */
 export function createRefresh(load: () => Promise<void>): () => Promise<void> {
   let isLoading = false
   let isStale = false
@@ -8,14 +8,14 @@ export function createRefresh(load: () => Promise<void>): () => Promise<void> {
     isLoading = true
     while (isStale) {
       isStale = false
-      // The next change asks again.
+      // Ignore errors: the next change loads again.
       await load().catch(() => undefined)
     }
     isLoading = false
   }
 }
 
-/** Asks the site for a text, with what is posted; undefined when it is not there, as after the session's end. */
+/** Fetches a text. Returns undefined for an error status, for example after the session has ended. */
 export async function fetchText(address: string, body?: URLSearchParams): Promise<string | undefined> {
   const answer = await fetch(address, { method: body ? 'POST' : 'GET', body: body ?? null, redirect: 'error' })
   return answer.ok ? answer.text() : undefined

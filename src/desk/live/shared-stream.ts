@@ -1,78 +1,81 @@
 import { SECOND } from '../../../content/moments'
 import * as routes from '../../routes'
 
-/** What the stream tells: the newest submission's position, or what has pages that have something to ask. */
-type Kind = 'progress' | 'presence'
+/** `progress` has the newest submission's position, and `presence` has the changed subjects. */
+type StreamKind = 'progress' | 'presence'
 
-interface Message {
-  kind: Kind
+interface StreamMessage {
+  kind: StreamKind
   data: string
 }
 
-type Listener = (message: Message) => void
+type StreamListener = (message: StreamMessage) => void
 
-/** Of the lock that the listening tab holds, and of the channel on which it tells the others. */
-const NAME = 'desk-stream'
-/** What a tab that has just opened asks. */
-const ASK = 'ask'
+/** Name of the Web Lock of the reading tab, and of the channel to the other tabs. */
+const STREAM_NAME = 'desk-stream'
+/** Sent by a new tab to get the newest progress message. */
+const PROGRESS_REQUEST = 'ask'
 
-const FIRST_WAIT = 2 * SECOND
-const LONGEST_WAIT = 300 * SECOND
+const MIN_RETRY_MS = 2 * SECOND
+const MAX_RETRY_MS = 300 * SECOND
 
 /**
- * Calls the listener with what the stream tells: progress soon and whenever something on the desk changes, presence when
- * it changes. All tabs of a browser share the event stream of one; without Web Locks (plain http) each has its own.
+ * Subscribes to the event stream. Progress is sent at the start and after every change, presence only after changes.
+ * All tabs of a browser share one stream. Without Web Locks (plain http) each tab opens its own.
  */
-export function subscribeToStream(listener: Listener): void {
+export function subscribeToStream(listener: StreamListener): void {
   if ('locks' in navigator && 'BroadcastChannel' in window) void share(listener)
   else void keepStream(listener, (stream) => stream())
 }
 
-/** Calls the listener with the newest submission's position, soon and whenever something on the desk changes. */
+/** Calls the listener with the newest submission's position at the start and after every change. */
 export function listenToProgress(listener: (position: string) => void): void {
   subscribeToStream(({ kind, data }) => {
     if (kind === 'progress') listener(data)
   })
 }
 
-function share(listener: Listener): Promise<void> {
-  const channel = new BroadcastChannel(NAME)
-  let newest: Message | undefined
+function share(listener: StreamListener): Promise<void> {
+  const channel = new BroadcastChannel(STREAM_NAME)
+  let newest: StreamMessage | undefined
   channel.onmessage = ({ data }) => {
-    if (data !== ASK) listener(data)
+    if (data !== PROGRESS_REQUEST) listener(data)
     else if (newest !== undefined) channel.postMessage(newest)
   }
-  channel.postMessage(ASK)
-  const tell: Listener = (message) => {
+  channel.postMessage(PROGRESS_REQUEST)
+  const broadcast: StreamListener = (message) => {
     if (message.kind === 'progress') newest = message
     channel.postMessage(message)
     listener(message)
   }
-  // Whoever waits for the lock takes over when this tab is closed.
-  return keepStream(tell, (stream) =>
-    navigator.locks.request(NAME, stream).finally(() => {
+  // When this tab closes, the next one in the lock's queue takes over.
+  return keepStream(broadcast, (stream) =>
+    navigator.locks.request(STREAM_NAME, stream).finally(() => {
       newest = undefined
     }),
   )
 }
 
-/** Opens a stream again when it has ended for good, and ever later while that goes on. */
-async function keepStream(listener: Listener, run: (stream: () => Promise<void>) => Promise<void>): Promise<void> {
-  let wait = FIRST_WAIT
+/** Reopens the stream after it has ended, with exponential backoff. */
+async function keepStream(
+  listener: StreamListener,
+  run: (stream: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  let wait = MIN_RETRY_MS
   const stream = () =>
     readUntilEnd((message) => {
-      wait = FIRST_WAIT
+      wait = MIN_RETRY_MS
       listener(message)
     })
   for (;;) {
     await run(stream)
     await new Promise((resolve) => setTimeout(resolve, wait))
-    wait = Math.min(2 * wait, LONGEST_WAIT)
+    wait = Math.min(2 * wait, MAX_RETRY_MS)
   }
 }
 
-/** The browser itself connects again after a break; what the server refuses, and a session's end, are the end. */
-function readUntilEnd(listener: Listener): Promise<void> {
+/** Resolves when the server refuses the stream or the session ends. The browser reconnects after network errors. */
+function readUntilEnd(listener: StreamListener): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource(routes.deskStream)
     const end = () => {

@@ -4,44 +4,43 @@ import { type PresenceMark, readPresenceMarks } from '../../staff/presence/read-
 import { type DeskCounters, haveCountersChanged, readDeskCounters } from '../../submissions/inbox/arrivals'
 
 export interface ProgressListener {
-  /** Called soon and after every change, with the newest submission's position. */
+  /** Called at the start and after every change with the newest submission's position. */
   onProgress: (position: number) => void
-  /** Called when others came to what somebody has open, left it, or did something with it. */
+  /** Called with the subjects whose presence has changed. */
   onPresence: (subjects: readonly PresenceSubject[]) => void
 }
 
-/** Tells of changes in the desk's tables, whichever process made them. */
+/** Watches the desk's tables for changes by any process. */
 interface ProgressWatch {
-  /** Tells the listener of changes until it is removed. */
   add(listener: ProgressListener): void
   remove(listener: ProgressListener): void
 }
 
-interface WatchOptions {
+interface ProgressWatchOptions {
   database: Database
-  /** Between two looks, in milliseconds. */
+  /** Poll interval in milliseconds. */
   poll: number
   now: () => Date
-  /** Called once for each time that the database cannot be asked. */
+  /** Called once per period in which the database is unavailable. */
   onFailure: (error: Error) => void
 }
 
 type Marks = ReadonlyMap<string, PresenceMark>
 
-/** While somebody listens, one look at the database at a time serves them all. */
-export function watchProgress({ database, poll, now, onFailure }: WatchOptions): ProgressWatch {
+/** Polls the database while there are listeners. All of them share one poll. */
+export function watchProgress({ database, poll, now, onFailure }: ProgressWatchOptions): ProgressWatch {
   const listeners = new Set<ProgressListener>()
-  let isLooking = false
+  let isPolling = false
   let hasFailed = false
   let known: DeskCounters | undefined
   let knownMarks: Marks = new Map()
 
-  async function look(): Promise<void> {
+  async function readChanges(): Promise<void> {
     try {
       const [progress, marks] = await Promise.all([readDeskCounters(database), readPresenceMarks(database, now())])
       const isNew = haveCountersChanged(known, progress)
       const marksNow: Marks = new Map(marks.map((each) => [presenceKey(each.subject), each]))
-      const changed = differences(knownMarks, marksNow)
+      const changed = findChangedSubjects(knownMarks, marksNow)
       known = progress
       knownMarks = marksNow
       hasFailed = false
@@ -53,30 +52,29 @@ export function watchProgress({ database, poll, now, onFailure }: WatchOptions):
       if (!hasFailed) onFailure(error as Error)
       hasFailed = true
     }
-    if (listeners.size > 0) setTimeout(look, poll).unref()
-    else isLooking = false
+    if (listeners.size > 0) setTimeout(readChanges, poll).unref()
+    else isPolling = false
   }
 
   return {
     add(listener) {
       listeners.add(listener)
-      if (isLooking) {
+      if (isPolling) {
         if (known) listener.onProgress(known.position)
-        // Whoever reconnects may have missed something.
+        // A reconnected client may have missed changes.
         if (knownMarks.size > 0) listener.onPresence([...knownMarks.values()].map(({ subject }) => subject))
         return
       }
-      isLooking = true
+      isPolling = true
       known = undefined
       knownMarks = new Map()
-      void look()
+      void readChanges()
     },
     remove: (listener) => void listeners.delete(listener),
   }
 }
 
-/** What has another mark than before. */
-function differences(before: Marks, now: Marks): PresenceSubject[] {
+function findChangedSubjects(before: Marks, now: Marks): PresenceSubject[] {
   const changed = [...new Map([...before, ...now])].filter(([key]) => before.get(key)?.mark !== now.get(key)?.mark)
   return changed.map(([, { subject }]) => subject)
 }

@@ -1,11 +1,10 @@
 import type { Writing } from '../../database/tables'
 import type { PresentMember } from '../../staff/presence/read-presence'
 
-/** What a page says about the others who have the same open. */
 export interface PresenceMessages {
-  /** Who is here. */
+  /** One sentence per person on the page. */
   here: string[]
-  /** What they have done since the page was made. */
+  /** Changes since the page was loaded. */
   news: string[]
 }
 
@@ -16,7 +15,7 @@ const writingWords: Readonly<Record<Writing, string>> = {
   draft: 'editing this',
 }
 
-/** Who else is there, each in one sentence; of oneself only what one is writing in another tab. */
+/** Describes each person in a sentence. The viewer is listed only if writing in another tab. */
 export function describePeople(people: readonly PresentMember[], readerId: string): string[] {
   return people.flatMap(({ staffId, name, writing }) => {
     if (staffId !== readerId) return `${name} is ${writing ? writingWords[writing] : 'here'}`

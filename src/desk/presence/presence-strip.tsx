@@ -2,25 +2,25 @@ import { type PresenceSubject, presenceKey } from '../../staff/presence/presence
 import type { PresentMember } from '../../staff/presence/read-presence'
 import { describePeople } from './presence-messages'
 
-/** What a page knows about who else is there when it is made. */
+/** The people on a page when it is rendered. */
 export interface PageState {
-  /** This page's own id, by which its script says that it is there. */
+  /** Id of this tab, which its script posts. */
   tab: string
   people: readonly PresentMember[]
 }
 
 interface PresenceStripProps extends PageState {
   subject: PresenceSubject
-  /** As the address of the page names it; the subject's id if not given. */
+  /** Id in the page's URL. Defaults to the subject's id. */
   id?: string
-  /** The last event that the page shows. */
+  /** Sequence number of the last event that the page shows. */
   lastEvent: number
   readerId: string
-  /** Where what others have just done is shown, without a fragment, which would only scroll; nowhere if not given. */
+  /** Page that shows new changes. No fragment, which would scroll instead of reload. */
   reloadAddress?: string
 }
 
-/** Who else has the same open, at the window's lower edge: it moves nothing. The script keeps it true. */
+/** Shows at the bottom of the window who else has the page open. The script keeps it up to date. */
 export function PresenceStrip({
   subject,
   id = subject.id,
@@ -30,7 +30,7 @@ export function PresenceStrip({
   reloadAddress: again,
   people,
 }: PresenceStripProps) {
-  // One's own tabs are the script's to tell: without one, nothing is known of them.
+  // Only the script reports the viewer's own other tabs.
   const others = people.filter(({ staffId }) => staffId !== readerId)
   return (
     <div

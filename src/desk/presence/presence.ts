@@ -4,10 +4,10 @@ import { subscribeToStream } from '../live/shared-stream'
 import type { PresenceMessages } from './presence-messages'
 import { createStrip } from './strip'
 
-/** Three of them within the lease that the server gives. */
-const HEARTBEAT = 15_000
+/** A third of the server's lease. */
+const HEARTBEAT_INTERVAL_MS = 15_000
 
-/** Tells the server that this page is open, and shows who else has the same open and what they have just done. */
+/** Reports that this page is open, and shows who else has it open and what they changed. */
 export function runPresence(): void {
   const place = document.getElementById('presence')
   if (!place) return
@@ -24,7 +24,7 @@ export function runPresence(): void {
   const beat = createRefresh(async () => {
     showAnswer(await fetchText(address, fields({ writing: writing() ?? '' })))
   })
-  const look = createRefresh(async () => {
+  const fetchPeople = createRefresh(async () => {
     showAnswer(await fetchText(`${address}?${new URLSearchParams(page)}`))
   })
   const leave = () => void navigator.sendBeacon(address, fields({ leaving: 'yes' }))
@@ -34,42 +34,41 @@ export function runPresence(): void {
   }
 
   subscribeToStream(({ kind, data }) => {
-    if (kind === 'presence' && data.split(' ').includes(subject)) void look()
+    if (kind === 'presence' && data.split(' ').includes(subject)) void fetchPeople()
   })
-  // Who looks at something else meanwhile is not here, unless they are in the middle of a sentence.
-  let isLeft = false
-  const isHere = () => !isLeft && (!document.hidden || writing() !== undefined)
-  const tell = () => void (isHere() ? beat() : leave())
-  setInterval(() => isHere() && tell(), HEARTBEAT)
-  document.addEventListener('visibilitychange', tell)
-  // A page that goes is hidden after it has said so.
+  // A hidden tab does not count as present, unless its user is still writing.
+  let hasLeft = false
+  const isHere = () => !hasLeft && (!document.hidden || writing() !== undefined)
+  const reportPresence = () => void (isHere() ? beat() : leave())
+  setInterval(() => isHere() && reportPresence(), HEARTBEAT_INTERVAL_MS)
+  document.addEventListener('visibilitychange', reportPresence)
+  // On unload, "pagehide" comes before "visibilitychange".
   for (const event of ['pagehide', 'pageshow'])
     addEventListener(event, () => {
-      isLeft = event === 'pagehide'
-      tell()
+      hasLeft = event === 'pagehide'
+      reportPresence()
     })
 }
 
-/** Who has typed nothing for so long is no longer writing, in milliseconds. */
-const PAUSE = 300_000
+const WRITING_TIMEOUT_MS = 300_000
 
-/** Returns what somebody is writing on this page, undefined for nothing; calls back when that changes by their typing. */
+/** Watches typing. Returns a function that returns the kind of text being written, or undefined. */
 function watchWriting(onChange: () => void): () => string | undefined {
   let written: { what: string | undefined; at: number } | undefined
-  const writing = () => (written && performance.now() - written.at < PAUSE ? written.what : undefined)
+  const writing = () => (written && performance.now() - written.at < WRITING_TIMEOUT_MS ? written.what : undefined)
   document.addEventListener('input', ({ target }) => {
-    const what = writtenIn(target as Element)
+    const what = findWritingKind(target as Element)
     if (what === undefined) return
     const before = writing()
-    const isAsBefore = target instanceof HTMLTextAreaElement && target.value === target.defaultValue
-    written = isAsBefore ? undefined : { what, at: performance.now() }
+    const isUnchanged = target instanceof HTMLTextAreaElement && target.value === target.defaultValue
+    written = isUnchanged ? undefined : { what, at: performance.now() }
     if (writing() !== before) onChange()
   })
   return writing
 }
 
-/** As the server knows it; undefined for fields that are nobody else's concern. */
-function writtenIn(target: Element): string | undefined {
+/** Returns the kind of text in a field, or undefined if colleagues need not know. */
+function findWritingKind(target: Element): string | undefined {
   if (target instanceof HTMLTextAreaElement && target.dataset.draft) return target.dataset.draft
   return target.closest('[data-fields]') ? 'draft' : undefined
 }

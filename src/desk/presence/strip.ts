@@ -2,10 +2,10 @@ import { createElement } from '../create-element'
 import { createStatus } from '../live/announce'
 import type { PresenceMessages } from './presence-messages'
 
-/** Returns a function that shows who is here; screen readers say each sentence once, and nothing when somebody leaves. */
+/** Returns a function that updates the strip. Screen readers announce each sentence once, and no departures. */
 export function createStrip(place: HTMLElement): (words: PresenceMessages) => void {
-  const say = createStatus()
-  const said = new Set<string>()
+  const announce = createStatus()
+  const announced = new Set<string>()
   let shown = ''
   return (words) => {
     const now = JSON.stringify(words)
@@ -14,15 +14,15 @@ export function createStrip(place: HTMLElement): (words: PresenceMessages) => vo
     const { here, news } = words
     const lines: HTMLElement[] = [...here, ...news].map((sentence) => createElement('p', {}, sentence))
     const { again } = place.dataset
-    if (news.length > 0 && again) lines.push(linkTo(again))
+    if (news.length > 0 && again) lines.push(createReloadLink(again))
     place.replaceChildren(...lines)
-    const unsaid = [...here, ...news].filter((sentence) => !said.has(sentence))
-    for (const sentence of unsaid) said.add(sentence)
-    if (unsaid.length > 0) say(unsaid.join('. '))
+    const fresh = [...here, ...news].filter((sentence) => !announced.has(sentence))
+    for (const sentence of fresh) announced.add(sentence)
+    if (fresh.length > 0) announce(fresh.join('. '))
   }
 }
 
-/** What is typed is kept for the page that comes (drafts.ts). */
-function linkTo(href: string): HTMLElement {
+/** Reloading keeps the input (drafts.ts). */
+function createReloadLink(href: string): HTMLElement {
   return createElement('p', {}, createElement('a', { href }, 'Show what changed'))
 }

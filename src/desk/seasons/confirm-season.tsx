@@ -51,7 +51,7 @@ function ConfirmSeason({ season, heading, pages, action, fields, button, note, w
       {pages.length === 0 ? (
         <p>No sentence of a public page changes.</p>
       ) : (
-        <ChangeList subject="Page" changes={pages.flatMap(changesOf)} before="Now" after="Then" />
+        <ChangeList subject="Page" changes={pages.flatMap(toChanges)} before="Now" after="Then" />
       )}
       {note && <p>{note}</p>}
       <ConfirmForm action={`${action}#when`} fields={fields} button={button} back={routes.deskSeason(season.id)}>
@@ -61,7 +61,7 @@ function ConfirmSeason({ season, heading, pages, action, fields, button, note, w
   )
 }
 
-function changesOf({ path, title, sentences }: ChangedPage) {
+function toChanges({ path, title, sentences }: ChangedPage) {
   return sentences.map(({ before, after }, index) => ({
     ...{ path: `${path} ${index}`, labels: [title.replace(/ \| .*$/, '')] },
     ...{ before: before === '' ? null : before, after: after === '' ? null : after },

@@ -30,7 +30,6 @@ import {
 
 const SEASON = routes.deskSeason(':id')
 
-/** A season as a form. */
 export const editSeasonRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: SEASON, right: 'seasons', handle: withSeason((request) => showSeason(request)) },
   { method: 'POST', path: SEASON, right: 'seasons', handle: withSeason(save) },
@@ -60,15 +59,17 @@ async function save(request: SeasonRequest) {
   const { site, actor, season, fields } = request
   const mine = readPosted(seasonField, fields)
   const step = fields.get('step')
-  if (step !== null) return showAgain(request, stepped(request, mine, step))
+  if (step !== null) return showAgain(request, applyStepOrTake(request, mine, step))
   const { since, base: before } = readLoadedRevisions(request)
   const loaded = { ...(await readSeasonRevisions(request)), since, before }
   const { merged: value, ...conflict } = await readConflict(request, loaded, mine)
   if (conflict.conflicts.length > 0) return showSeason(request, { value, loaded, conflict }, 409)
   const problems = findFieldProblems(schema, value)
   if (problems.size > 0) return showAgain(request, value, problems)
-  const said = value as SeasonValue
-  const change = season.isCurrent ? changePublic(request, said) : changeSeason(site.app, actor, season, { value: said })
+  const seasonChange = value as SeasonValue
+  const change = season.isCurrent
+    ? changePublic(request, seasonChange)
+    : changeSeason(site.app, actor, season, { value: seasonChange })
   const result = await change
   if (result instanceof Response) return result
   if (result.status === 'taken') return showAgain(request, value, YEAR_TAKEN)
@@ -77,14 +78,14 @@ async function save(request: SeasonRequest) {
 
 /** Merges the posted value with changes that others saved since the form was opened. */
 async function readConflict(request: SeasonRequest, { before, base, since }: LoadedRevisions, mine: unknown) {
-  const texts = { base: parsed(before), theirs: parsed(base), mine }
+  const texts = { base: parseBase(before), theirs: parseBase(base), mine }
   const { value: merged, ...conflict } = mergeTexts(seasonField, texts)
   const names = await readColleagues(request, { kind: 'season', id: request.season.id }, since)
   return { ...conflict, merged, names }
 }
 
 /** If the base is missing, every difference is a conflict. */
-function parsed(text: string | undefined): unknown {
+function parseBase(text: string | undefined): unknown {
   try {
     return Object(JSON.parse(text ?? ''))
   } catch {
@@ -93,12 +94,12 @@ function parsed(text: string | undefined): unknown {
 }
 
 /** Returns the value after a list or conflict button was pressed. */
-function stepped(request: SeasonRequest, mine: unknown, step: string): unknown {
+function applyStepOrTake(request: SeasonRequest, mine: unknown, step: string): unknown {
   const path = parseTakeStep(step)
   if (path === undefined) return applyStep(seasonField, mine, step)
   return readPosted(
     seasonField,
-    takeTheirs(seasonField, request.fields, parsed(readLoadedRevisions(request).base), path),
+    takeTheirs(seasonField, request.fields, parseBase(readLoadedRevisions(request).base), path),
   )
 }
 

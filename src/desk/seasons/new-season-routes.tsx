@@ -22,7 +22,7 @@ export const newSeasonRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskNewSeason, right: 'seasons', handle: add },
 ]
 
-interface Beginning {
+interface NewSeasonSource {
   from: StoredSeason
   isWinter: boolean
   year: number
@@ -31,27 +31,33 @@ interface Beginning {
 }
 
 /** Reads which season to copy, or the winter dates, from the query; defaults to the current season and next year. */
-async function readBeginning({ site, context }: DeskRequest, { organization }: ReturnType<typeof publishedContent>) {
+async function readSource({ site, context }: DeskRequest, { organization }: ReturnType<typeof publishedContent>) {
   const query = (name: string) => context.req.query(name)
   const seasons = await readSeasons(site.database)
   const from = seasons.find(({ id }) => id === query('from')) ?? seasons[0]
   if (!from) return undefined
   const thisYear = calendarDayAt(site.app.now(), organization.timeZone).year
   const isWinter = query('program') === 'winter'
-  const asked = v.safeParse(yearSchema, Number(query('year')))
+  const requestedYear = v.safeParse(yearSchema, Number(query('year')))
   const next = (isWinter ? thisYear : (from.year ?? thisYear)) + 1
-  return { from, isWinter, thisYear, year: asked.success ? asked.output : next, version: seasons.length }
+  return {
+    from,
+    isWinter,
+    thisYear,
+    year: requestedYear.success ? requestedYear.output : next,
+    version: seasons.length,
+  }
 }
 
-function seasonFor({ from, isWinter, year, thisYear }: Beginning): SeasonValue {
+function seasonFor({ from, isWinter, year, thisYear }: NewSeasonSource): SeasonValue {
   return isWinter ? winterSeason(seasonValue(from), year) : copySeason(seasonValue(from), year, thisYear)
 }
 
 async function showNew(request: DeskRequest, given?: { value: unknown; problems?: FieldProblems }) {
-  const beginning = await readBeginning(request, publishedContent(request))
-  if (!beginning) return request.notFound()
-  const { value = seasonFor(beginning), problems = new Map() } = given ?? {}
-  const { from, isWinter, year, version } = beginning
+  const source = await readSource(request, publishedContent(request))
+  if (!source) return request.notFound()
+  const { value = seasonFor(source), problems = new Map() } = given ?? {}
+  const { from, isWinter, year, version } = source
   const title = isWinter ? 'Add a winter season' : `Copy ${from.title} to another year`
   const body = (
     <NewSeasonPage

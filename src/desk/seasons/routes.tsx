@@ -9,7 +9,6 @@ import { seasonNotice } from './season-request'
 import { SeasonsPage } from './seasons-page'
 import { seasonStepRoutes } from './step-routes'
 
-/** The program's seasons: the current one, and the others. */
 export const seasonRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSeasons, right: 'seasons', handle: showSeasons },
   // Before the season routes, because "new" is not a season.

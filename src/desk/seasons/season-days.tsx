@@ -6,7 +6,6 @@ import type { Season } from '../../../content/season'
 import { dayText, hoursText } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
 
-/** As much of a season as is shown. */
 type ShownSeason = Pick<Season, 'schedule' | 'year' | 'begins' | 'ends' | 'applications' | 'acceptBy' | 'fees'>
 
 /** A season's days, hours, fees, and dates. */

@@ -32,7 +32,7 @@ export interface SeasonPageProps extends CountedSeason {
   isFresh: boolean | undefined
 }
 
-/** A season as a form, and what can be done with it. */
+/** The edit form of a season, and its actions. */
 export function SeasonPage(props: SeasonPageProps) {
   const { season, notice, plan, findings, loaded, conflict, typed, isFresh } = props
   const action = routes.deskSeason(season.id)
@@ -73,12 +73,12 @@ export function SeasonPage(props: SeasonPageProps) {
       </PostForm>
       {isFresh !== undefined && <SeasonPart name="fees" {...{ season, typed, isFresh }} />}
       <SeasonPart name="note" {...{ season, typed }} />
-      {!season.isCurrent && <Delete season={season} />}
+      {!season.isCurrent && <DeleteForm season={season} />}
     </>
   )
 }
 
-function Delete({ season: { id, version } }: Pick<SeasonPageProps, 'season'>) {
+function DeleteForm({ season: { id, version } }: Pick<SeasonPageProps, 'season'>) {
   return (
     <PostForm action={routes.deskSeasonStep(id, 'delete')} className="removal">
       <input type="hidden" name="version" value={version} />

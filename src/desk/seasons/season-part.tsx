@@ -11,7 +11,6 @@ import { FieldView } from '../website/form/field-view'
 import { FormContext } from '../website/form/form-context'
 import { feesInWords } from './season-days'
 
-/** The fees or the note of a season. */
 export const partFields = { fees: buildField(schemas.fees) as Group, note: buildField(schemas.note) as Group }
 
 export type PartName = keyof typeof partFields

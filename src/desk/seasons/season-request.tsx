@@ -29,12 +29,12 @@ export function withSeason(handle: HandleSeason): (request: DeskRequest) => Prom
   }
 }
 
-/** The season as the page of a form showed it. */
+/** Returns the season version that the form was opened with. */
 export function readSeenSeason(request: SeasonRequest): LoadedSeason {
   return { id: request.season.id, version: readPostedVersion(request) }
 }
 
-/** The form of a season as it is now. */
+/** Reads the revisions for a new form of the season. */
 export async function readSeasonRevisions({ site, season }: SeasonRequest): Promise<LoadedRevisions> {
   const since = await readLastSequence(site.database, { kind: 'season', id: season.id })
   return { version: season.version, base: JSON.stringify(seasonValue(season)), since }
@@ -57,7 +57,6 @@ const doneMessages = {
 
 type Done = keyof typeof doneMessages
 
-/** Messages about what was done, or why it was not. */
 export async function seasonNotice(request: DeskRequest) {
   return request.context.req.query('stale') === undefined ? renderActionNotice(request, doneMessages) : <StaleNotice />
 }

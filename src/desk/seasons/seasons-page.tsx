@@ -6,13 +6,13 @@ import { formatCappedCount } from '../bulk/describe-bulk'
 import { ForeignText } from '../ui/foreign-text'
 import { SeasonDays } from './season-days'
 
-/** A season, and how many submissions belong to it. */
+/** A season with the number of its submissions. */
 export interface CountedSeason {
   season: StoredSeason
   submissions: CappedCount
 }
 
-/** Every season: the current one first. */
+/** Lists all seasons, the current one first. */
 export function SeasonsPage({ seasons, notice }: { seasons: readonly CountedSeason[]; notice: ReactNode }) {
   return (
     <>

@@ -7,15 +7,15 @@ import { answerResult, readSeenSeason, redirectDone, type SeasonRequest, withSea
 
 const step = (name: string) => routes.deskSeasonStep(':id', name)
 
-/** Steps of a season besides editing it. */
+/** Routes that make a season current, cancel its plan, or delete it. */
 export const seasonStepRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: step('current'), right: 'seasons', handle: withSeason(putCurrent) },
-  { method: 'POST', path: step('current'), right: 'seasons', handle: withSeason(putCurrent) },
+  { method: 'GET', path: step('current'), right: 'seasons', handle: withSeason(changeCurrent) },
+  { method: 'POST', path: step('current'), right: 'seasons', handle: withSeason(changeCurrent) },
   { method: 'POST', path: step('cancel'), right: 'seasons', handle: withSeason(cancelPlan) },
   { method: 'POST', path: step('delete'), right: 'seasons', handle: withSeason(remove) },
 ]
 
-async function putCurrent(request: SeasonRequest) {
+async function changeCurrent(request: SeasonRequest) {
   const result = await changePublic(request, null)
   return result instanceof Response ? result : answerResult(request, result, 'current')
 }

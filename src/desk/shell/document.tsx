@@ -9,27 +9,24 @@ import { FormTokenContext } from './form-token-context'
 import { MailBanner } from './mail-banner'
 import { Navigation } from './navigation'
 
-/** The built parts of the desk's pages, by their addresses. */
+/** URLs of the built script and stylesheets. */
 export interface DeskAssets {
   script: string
   stylesheets: readonly string[]
 }
 
-/** What stands around every page of the desk. */
+/** Data for the parts shared by all pages of the desk. */
 export interface DeskFrame {
   assets: DeskAssets
   organization: string
-  /** The page's own address. */
   path: string
-  /** Who is signed in. */
   member: StaffMember | undefined
-  /** The token against forgery for the page's forms. */
+  /** CSRF token for the page's forms. */
   token: string | undefined
-  /** Whether no mail server is set, so that emails only become files. */
+  /** True if no mail server is set, so emails are only saved as files. */
   mailIsFiles: boolean
-  /** Emails that wait longer than they should; undefined where there are none. */
+  /** Undefined if no email is overdue. */
   mailDelay: MailDelay | undefined
-  /** By what clock the page says how old something is. */
   clock: Clock
 }
 

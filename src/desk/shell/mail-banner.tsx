@@ -5,15 +5,14 @@ import type { MailDelay } from '../../submissions/emails/mail-delay'
 import { formatMailFailure } from '../ui/format-mail-failure'
 
 interface MailBannerProps {
-  /** Whether no mail server is set, so that emails only become files. */
+  /** True if no mail server is set, so emails are only saved as files. */
   isFiles: boolean
-  /** Undefined where no email waits for long. */
+  /** Undefined if no email is overdue. */
   delay: MailDelay | undefined
-  /** Who is signed in. */
   member: StaffMember | undefined
 }
 
-/** That email doesn't get through, on every page. Strangers are not told why. */
+/** Warns about email problems on every page. Hides the cause from people who are not signed in. */
 export function MailBanner({ isFiles, delay, member }: MailBannerProps) {
   return (
     <>
@@ -25,7 +24,7 @@ export function MailBanner({ isFiles, delay, member }: MailBannerProps) {
       )}
       {delay && (
         <aside className="banner" aria-label="Email delay">
-          {member ? delayInWords(delay) : 'Email is delayed right now: a code may take longer to arrive.'}{' '}
+          {member ? formatDelay(delay) : 'Email is delayed right now: a code may take longer to arrive.'}{' '}
           {member && may(member.role, 'emails') && (
             <a href={`${routes.deskEmails}?state=waiting`}>Emails that are waiting</a>
           )}
@@ -35,7 +34,7 @@ export function MailBanner({ isFiles, delay, member }: MailBannerProps) {
   )
 }
 
-function delayInWords({ count, isCapped, failure }: MailDelay): string {
+function formatDelay({ count, isCapped, failure }: MailDelay): string {
   if (count === 0) return 'Emails have been waiting for more than ten minutes, and the site has not tried to send them.'
   const emails = count === 1 ? 'One email has' : `${isCapped ? `More than ${count}` : count} emails have`
   return `${emails} been waiting for more than ten minutes. ${formatMailFailure(failure) ?? 'The mail server did not accept them.'}`

@@ -10,7 +10,7 @@ interface NavigationProps {
   organization: string
 }
 
-/** The areas that somebody has a right to, and their account. */
+/** The areas that the member may open, and their account. */
 export function Navigation({ member, path, organization }: NavigationProps) {
   return (
     <header className="header">

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 
-/** For what does not exist, and for what somebody may not see: the two cannot be told apart. */
+/** Shown for missing and for forbidden pages, so that nobody can tell which pages exist. */
 export function NotFound() {
   return (
     <>

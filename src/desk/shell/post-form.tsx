@@ -1,7 +1,7 @@
 import { type ComponentProps, use } from 'react'
 import { FormTokenContext } from './form-token-context'
 
-/** A form that posts, with the token of the session. */
+/** A POST form with the session's CSRF token. */
 export function PostForm({ children, ...form }: ComponentProps<'form'> & { action: string }) {
   const token = use(FormTokenContext)
   return (

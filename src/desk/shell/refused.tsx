@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskPage } from '../request'
 
-/** Something was not done, and what to do now. */
+/** Explains why a request was refused and what to do next. */
 export function Refused({ children, title = 'That didn’t work' }: { children: ReactNode; title?: string }) {
   return (
     <div className="refused">
@@ -11,7 +11,6 @@ export function Refused({ children, title = 'That didn’t work' }: { children: 
   )
 }
 
-/** A page that says nothing but that. */
 export function refusalPage(status: DeskPage['status'], title: string, words: string): DeskPage {
   return { title, body: <Refused>{words}</Refused>, status }
 }

@@ -1,7 +1,7 @@
 import { Refused } from './refused'
 import { UnsavedText } from './unsaved-text'
 
-/** Somebody posts a form after their session has ended. */
+/** Shown when a form is posted after the session has ended. */
 export function SignedOut({ texts, signIn }: { texts: readonly string[]; signIn: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What somebody typed into a form that did nothing, to be copied. */
+/** Shows the input of a form that was not saved, so that it can be copied. */
 export function UnsavedText({ texts }: { texts: readonly string[] }) {
   return (
     <div className="stack">

@@ -12,7 +12,7 @@ interface AcceptedListProps {
   may: (right: Right) => boolean
 }
 
-/** What is meant so: who said so, when and why. */
+/** Lists accepted findings with the person, time, and reason. */
 export function AcceptedList({ accepted, published, may }: AcceptedListProps) {
   if (accepted.length === 0) return null
   return (
@@ -35,10 +35,10 @@ export function AcceptedList({ accepted, published, may }: AcceptedListProps) {
 function AcceptedRow(props: { finding: AcceptedFinding; title: string; mayReopen: boolean }) {
   const { finding, title, mayReopen } = props
   const { id, version, message, reason, acceptedBy, acceptedAt } = finding
-  const said = `said-${id}`
+  const messageId = `said-${id}`
   return (
     <li>
-      <p id={said}>
+      <p id={messageId}>
         {title}: <ForeignText>{message}</ForeignText>
       </p>
       <ForeignBlock>{reason}</ForeignBlock>
@@ -49,7 +49,7 @@ function AcceptedRow(props: { finding: AcceptedFinding; title: string; mayReopen
         {mayReopen && (
           <PostForm action={routes.deskFindingReopen(id)}>
             <input type="hidden" name="version" value={version} />
-            <button className="text-button" type="submit" aria-describedby={said}>
+            <button className="text-button" type="submit" aria-describedby={messageId}>
               Open again
             </button>
           </PostForm>

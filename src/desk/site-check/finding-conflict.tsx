@@ -3,14 +3,13 @@ import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 
-interface ChangedMeanwhileProps {
+interface FindingConflictProps {
   finding: OpenFinding | AcceptedFinding
-  /** What the reader wrote. */
   reason: string
 }
 
-/** Somebody else was first. Nothing was overwritten: both texts stand here. */
-export function FindingConflict({ finding, reason }: ChangedMeanwhileProps) {
+/** Shows a colleague's earlier change and the viewer's unsaved reason. */
+export function FindingConflict({ finding, reason }: FindingConflictProps) {
   return (
     <Notice tone="problem">
       <div>

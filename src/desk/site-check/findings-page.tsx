@@ -12,20 +12,18 @@ import { FindingConflict } from './finding-conflict'
 import { type AcceptanceProblem, OpenFindingRow } from './open-finding'
 
 interface FindingsPageProps {
-  /** The first of them. */
   open: readonly OpenFinding[]
-  /** How many are open in all. */
+  /** Total number of open findings. */
   count: number
   accepted: readonly AcceptedFinding[]
   published: PublishedSource
-  /** Rights of the reader. */
   may: (right: Right) => boolean
   checkedAt: string | undefined
   notice?: ReactNode
   problem?: AcceptanceProblem | undefined
 }
 
-/** What the site found wrong with what it says, by document, and what is meant so. */
+/** Open findings by document, and accepted findings. */
 export function FindingsPage({ open, count, accepted, published, checkedAt, notice, problem, may }: FindingsPageProps) {
   return (
     <>
@@ -73,15 +71,15 @@ export function FindingsPage({ open, count, accepted, published, checkedAt, noti
   )
 }
 
-interface Group {
-  /** The document's. */
+interface FindingGroup {
+  /** Document name. */
   name: string
   title: string
   findings: OpenFinding[]
 }
 
-/** Findings by document, in the order in which the desk lists these; posts and announcements come last. */
-function groupByDocument(findings: readonly OpenFinding[], published: PublishedSource): Group[] {
+/** Groups findings by document in the desk's order, with posts and announcements last. */
+function groupByDocument(findings: readonly OpenFinding[], published: PublishedSource): FindingGroup[] {
   const groups = Map.groupBy(findings, ({ document }) => document)
   const names = singleDocuments.map(({ name }) => name).filter((name) => groups.has(name))
   return [...new Set([...names, ...groups.keys()])].map((name) => ({

@@ -6,18 +6,16 @@ import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 
 export interface FindingsPartProps {
-  /** The first of them. */
   first: readonly OpenFinding[]
-  /** How many are open in all. */
+  /** Total number of open alarms. */
   count: number
-  /** How many hints are open, which are not among them. */
+  /** Total number of open hints. */
   hints: number
   published: PublishedSource
-  /** Rights of the reader. */
   may: (right: Right) => boolean
 }
 
-/** What is wrong with what the site says, for the first page. */
+/** The Site check section of Today. */
 export function FindingsPart({ first, count, hints, published, may }: FindingsPartProps) {
   return (
     <section aria-labelledby="findings-title" className={count === 0 ? 'part part--empty' : 'part'} id="findings">
@@ -35,14 +33,14 @@ export function FindingsPart({ first, count, hints, published, may }: FindingsPa
         </>
       )}
       <p>
-        <a href={routes.deskSiteCheck}>{countsInWords(count, hints)}</a>
+        <a href={routes.deskSiteCheck}>{formatCounts(count, hints)}</a>
       </p>
     </section>
   )
 }
 
 /** "All 7 findings, 3 to look at" */
-function countsInWords(count: number, hints: number): string {
+function formatCounts(count: number, hints: number): string {
   const several = count === 1 ? 'One finding' : `All ${count.toLocaleString('en-US')} findings`
   const alarms = count === 0 ? 'Site check' : several
   return hints > 0 ? `${alarms}, ${hints.toLocaleString('en-US')} to look at` : alarms
@@ -52,10 +50,10 @@ type FindingRowProps = Pick<FindingsPartProps, 'published' | 'may'> & { finding:
 
 function FindingRow({ finding, published, may }: FindingRowProps) {
   const { title, address, right } = describePlace(finding, published)
-  const isTheirs = address !== undefined && may(right)
+  const canCorrect = address !== undefined && may(right)
   return (
     <li className="finding-row">
-      {isTheirs ? <a href={address}>{title}</a> : <span>{title}</span>}
+      {canCorrect ? <a href={address}>{title}</a> : <span>{title}</span>}
       <span>
         <ForeignText>{finding.message}</ForeignText>
       </span>

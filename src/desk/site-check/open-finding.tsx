@@ -8,13 +8,12 @@ import { TextArea } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 
-/** What somebody wrote that could not be saved. */
+/** A reason that could not be saved. */
 export interface AcceptanceProblem {
   id: string
   reason: string
-  /** What is wrong with the reason. */
   error?: string | undefined
-  /** How the finding is now, where somebody else changed it meanwhile. */
+  /** The current finding, if a colleague changed it first. */
   changed?: OpenFinding | AcceptedFinding | undefined
 }
 
@@ -25,22 +24,22 @@ interface OpenFindingProps {
   problem: AcceptanceProblem | undefined
 }
 
-/** One thing that seems to be wrong: where to correct it, or how to say that it is meant so. */
+/** An open finding with a link to correct it and a form to accept it. */
 export function OpenFindingRow({ finding, published, may, problem }: OpenFindingProps) {
   const { id, level, message, foundAt } = finding
   const { address, right } = describePlace(finding, published)
-  const said = `said-${id}`
-  const maySettle = may(right)
+  const messageId = `said-${id}`
+  const mayCorrect = may(right)
   return (
     <li className={level === 'hint' ? 'finding finding--hint' : 'finding'}>
-      <p id={said}>
+      <p id={messageId}>
         {level === 'hint' && <span className="finding-level">Hint</span>}
         <ForeignText>{message}</ForeignText>
       </p>
       <div className="finding-steps">
-        {maySettle ? (
+        {mayCorrect ? (
           address && (
-            <a href={address} aria-describedby={said}>
+            <a href={address} aria-describedby={messageId}>
               Correct it
             </a>
           )
@@ -50,20 +49,20 @@ export function OpenFindingRow({ finding, published, may, problem }: OpenFinding
         <span className="finding-age">
           Found <Age at={foundAt} />
         </span>
-        {maySettle && <Acceptance finding={finding} problem={problem} said={said} />}
+        {mayCorrect && <AcceptanceForm finding={finding} problem={problem} messageId={messageId} />}
       </div>
     </li>
   )
 }
 
-function Acceptance({
+function AcceptanceForm({
   finding: { id, version },
   problem,
-  said,
-}: Pick<OpenFindingProps, 'finding' | 'problem'> & { said: string }) {
+  messageId,
+}: Pick<OpenFindingProps, 'finding' | 'problem'> & { messageId: string }) {
   return (
     <details open={problem !== undefined}>
-      <summary aria-describedby={said}>This is intended</summary>
+      <summary aria-describedby={messageId}>This is intended</summary>
       <PostForm action={routes.deskFinding(id)} className="stack">
         <input type="hidden" name="version" value={version} />
         <TextArea

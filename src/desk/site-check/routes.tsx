@@ -19,7 +19,6 @@ import { FindingsPage } from './findings-page'
 import type { FindingsPartProps } from './findings-part'
 import type { AcceptanceProblem } from './open-finding'
 
-/** What the site found wrong with what it says. */
 export const findingRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSiteCheck, right: 'edit', handle: (request) => showFindings(request) },
   { method: 'POST', path: routes.deskCheckAgain, right: 'edit', handle: checkAgain },
@@ -27,12 +26,11 @@ export const findingRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskFindingReopen(':id'), right: 'edit', handle: reopen },
 ]
 
-/** More are shown once these are settled. */
-const MOST_OPEN = 100
-const MOST_ACCEPTED = 100
-const MOST_ON_TODAY = 5
+const MAX_OPEN = 100
+const MAX_ACCEPTED = 100
+const MAX_ON_TODAY = 5
 
-const DONE = {
+const doneMessages = {
   accepted: 'Accepted until the text changes.',
   reopened: 'It’s open again.',
   checked: 'Site check finished.',
@@ -44,13 +42,13 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
   const { database } = site
   const body = (
     <FindingsPage
-      open={await readOpenFindings(database, MOST_OPEN)}
+      open={await readOpenFindings(database, MAX_OPEN)}
       count={await countOpenFindings(database)}
-      accepted={await readAcceptedFindings(database, MOST_ACCEPTED)}
+      accepted={await readAcceptedFindings(database, MAX_ACCEPTED)}
       published={site.app}
       may={may}
       checkedAt={await readLastRun(database, 'site-check')}
-      notice={await renderActionNotice(request, DONE)}
+      notice={await renderActionNotice(request, doneMessages)}
       problem={problem}
     />
   )
@@ -64,32 +62,36 @@ async function checkAgain({ site, redirect }: DeskRequest) {
 
 async function accept(request: DeskRequest) {
   const { site, actor, fields } = request
-  if (!(await maySettle(request))) return request.forbid()
+  if (!(await mayCorrect(request))) return request.forbid()
   const reason = fields.get('reason') ?? ''
-  const result = await acceptFinding(site.app, actor, { ...seenIn(request), reason })
-  return settle(request, result, { reason, done: 'accepted' })
+  const result = await acceptFinding(site.app, actor, { ...readSeenFinding(request), reason })
+  return respond(request, result, { reason, done: 'accepted' })
 }
 
 async function reopen(request: DeskRequest) {
   const { site, actor } = request
-  if (!(await maySettle(request))) return request.forbid()
-  return settle(request, await reopenFinding(site.app, actor, seenIn(request)), { reason: '', done: 'reopened' })
+  if (!(await mayCorrect(request))) return request.forbid()
+  return respond(request, await reopenFinding(site.app, actor, readSeenFinding(request)), {
+    reason: '',
+    done: 'reopened',
+  })
 }
 
-/** True if the member may correct the finding: then they may accept it, too. */
-async function maySettle(request: DeskRequest): Promise<boolean> {
-  const finding = await readFinding(request.site.database, seenIn(request).id)
+/** True if the member may correct, and therefore accept, the finding. */
+async function mayCorrect(request: DeskRequest): Promise<boolean> {
+  const finding = await readFinding(request.site.database, readSeenFinding(request).id)
   return !finding || request.may(describePlace(finding, request.site.app).right)
 }
 
-function seenIn({ context, fields }: DeskRequest) {
+function readSeenFinding({ context, fields }: DeskRequest) {
   return { id: context.req.param('id') ?? '', version: Number(fields.get('version')) }
 }
 
-function settle(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
-  const { id } = seenIn(request)
-  if (result.status === 'saved') return request.redirect(noticeAddress(routes.deskSiteCheck, done, result.eventId))
-  // It was corrected, or checked again, meanwhile.
+function respond(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
+  const { id } = readSeenFinding(request)
+  if (result.status === 'saved')
+    return request.redirect(noticeAddress(routes.deskSiteCheck, done, result.eventId))
+  // Another check may have removed the finding.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })
   const tooLong = `Please use ${MAX_REASON_LENGTH} characters or fewer`
@@ -97,10 +99,10 @@ function settle(request: DeskRequest, result: FindingResult, { reason, done }: {
   return showFindings(request, { id, reason, error })
 }
 
-/** What the first page says of them. */
+/** Reads the Site check section of Today. */
 export async function readFindingsPart({ site, may }: DeskRequest): Promise<FindingsPartProps> {
   return {
-    first: await readOpenFindings(site.database, MOST_ON_TODAY, { level: 'alarm' }),
+    first: await readOpenFindings(site.database, MAX_ON_TODAY, { level: 'alarm' }),
     count: await countOpenFindings(site.database, { level: 'alarm' }),
     hints: await countOpenFindings(site.database, { level: 'hint' }),
     published: site.app,

@@ -3,24 +3,24 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { DAY, HOUR, MINUTE } from '../../../content/moments'
 import type { Clock } from './clock-context'
 
-/** How long ago something was: "just now", "6 minutes ago", "3 hours ago", "2 days ago", then its date. */
+/** Formats an age: "just now", "6 minutes ago", "3 hours ago", "2 days ago". Older than a week, returns the date. */
 export function formatAge(at: string, { now, timeZone }: Clock): string {
   const moment = new Date(at)
   const age = now.getTime() - moment.getTime()
   if (age < MINUTE) return 'just now'
-  if (age < 7 * DAY) return `${inWords(age)} ago`
-  const { day, dayAndYear } = formatsOf(timeZone)
-  const isThisYear = yearOf(moment, timeZone) === yearOf(now, timeZone)
+  if (age < 7 * DAY) return `${formatElapsed(age)} ago`
+  const { day, dayAndYear } = getFormats(timeZone)
+  const isThisYear = formatYear(moment, timeZone) === formatYear(now, timeZone)
   return (isThisYear ? day : dayAndYear).format(moment)
 }
 
-/** How far off something is: "in 6 minutes"; "soon" within a minute. */
+/** Formats the time until a moment: "in 6 minutes", or "soon" for less than a minute. */
 export function formatTimeUntil(at: string, { now }: Clock): string {
   const wait = Date.parse(at) - now.getTime()
-  return wait < MINUTE ? 'soon' : `in ${inWords(wait)}`
+  return wait < MINUTE ? 'soon' : `in ${formatElapsed(wait)}`
 }
 
-function inWords(milliseconds: number): string {
+function formatElapsed(milliseconds: number): string {
   const [unit, size] =
     milliseconds < HOUR
       ? (['minute', MINUTE] as const)
@@ -31,14 +31,14 @@ function inWords(milliseconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** The time of day, as in "10:03 AM". */
+/** Returns, for example, "10:03 AM". */
 export function formatTimeOfDay(at: string, timeZone: string): string {
-  return formatsOf(timeZone).time.format(new Date(at))
+  return getFormats(timeZone).time.format(new Date(at))
 }
 
-/** The whole moment, as in "Thu, Jun 25, 2026, 10:03 AM". */
+/** Returns, for example, "Thu, Jun 25, 2026, 10:03 AM". */
 export function formatDateTime(at: string, timeZone: string): string {
-  return formatsOf(timeZone).whole.format(new Date(at))
+  return getFormats(timeZone).whole.format(new Date(at))
 }
 
 /** Writes out the day (ISO 8601) at the end of a text: "From: 2026-06-25" becomes "From: June 25, 2026". */
@@ -48,22 +48,22 @@ export function formatDayAtEnd(text: string): string {
   )
 }
 
-function yearOf(moment: Date, timeZone: string): string {
-  return formatsOf(timeZone).year.format(moment)
+function formatYear(moment: Date, timeZone: string): string {
+  return getFormats(timeZone).year.format(moment)
 }
 
 type Formats = Record<'day' | 'dayAndYear' | 'year' | 'time' | 'whole', Intl.DateTimeFormat>
 
-// Making one takes longer than using it a hundred times.
-const made = new Map<string, Formats>()
+// Creating a format is about a hundred times slower than using it.
+const cache = new Map<string, Formats>()
 
-function formatsOf(timeZone: string): Formats {
-  const formats = made.get(timeZone) ?? makeFormats(timeZone)
-  made.set(timeZone, formats)
+function getFormats(timeZone: string): Formats {
+  const formats = cache.get(timeZone) ?? createFormats(timeZone)
+  cache.set(timeZone, formats)
   return formats
 }
 
-function makeFormats(timeZone: string): Formats {
+function createFormats(timeZone: string): Formats {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone })
   const day = { month: 'short', day: 'numeric' } as const
   const dayAndYear = { ...day, year: 'numeric' } as const

@@ -2,11 +2,11 @@ import { phoneDigits } from '../../people/phone-digits'
 import { readAddress } from '../../submissions/sender-address'
 import { ForeignText } from './foreign-text'
 
-/** An email address that opens a new email (RFC 6068); plain text where no email can be sent to it. */
+/** A `mailto:` link (RFC 6068), or plain text if the address is invalid. */
 export function EmailLink({ children }: { children: string }) {
   const address = readAddress(children)
   if (address === undefined) return <ForeignText>{children}</ForeignText>
-  // "?" and "&" in an address would add recipients or a text.
+  // Encode "?" and "&", which could add recipients or a text.
   const href = `mailto:${encodeURIComponent(address).replace('%40', '@')}`
   return (
     <a href={href}>
@@ -15,14 +15,14 @@ export function EmailLink({ children }: { children: string }) {
   )
 }
 
-/** Local numbers have seven digits; none has more than fifteen (ITU-T E.164). */
-const FEWEST_DIGITS = 7
-const MOST_DIGITS = 15
+/** Local numbers have seven digits. The maximum is fifteen (ITU-T E.164). */
+const MIN_DIGITS = 7
+const MAX_DIGITS = 15
 
-/** A telephone number that can be called (RFC 3966); plain text where it has other things than a number in it. */
+/** A `tel:` link (RFC 3966), or plain text if the number is invalid. */
 export function PhoneLink({ children }: { children: string }) {
   const digits = phoneDigits(children)
-  if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return <ForeignText>{children}</ForeignText>
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return <ForeignText>{children}</ForeignText>
   return (
     <a href={`tel:${children.trim().startsWith('+') ? '+' : ''}${digits}`}>
       <ForeignText>{children}</ForeignText>

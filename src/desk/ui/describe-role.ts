@@ -17,9 +17,9 @@ const rightNames: Readonly<Record<Right, string>> = {
   backups: 'sees and makes backups',
 }
 
-/** All that a role may do, as a sentence. */
+/** Lists a role's rights in a sentence. */
 export function describeRole(role: Role): string {
-  // Some of them have commas of their own.
+  // Some names contain commas.
   const list = rights
     .filter((right) => may(role, right))
     .map((right) => rightNames[right])

@@ -2,7 +2,7 @@ import type { EmailEntry } from '../../submissions/emails/emails'
 
 type State = EmailEntry['status']
 
-/** In the order in which they are looked for. */
+/** In the order of the filter. */
 export const emailStates: readonly State[] = ['failed', 'waiting', 'sent', 'saved', 'stopped']
 
 export const emailStateLabels: Readonly<Record<State, string>> = {

@@ -21,36 +21,36 @@ const deskEventKinds = {
 
 export const eventKinds: EventKinds = deskEventKinds
 
-/** What somebody did, as it follows their name: "changed the status from New to Open". */
+/** Describes an event, to follow the actor's name: "changed the status from New to Open". */
 export function formatEvent(event: Event, names: Names): string {
   if (event.details === null) return `${formatEventKind(event.kind)} (details erased)`
-  return appendUnsent(doneInWords(event, event.details, names), event.details)
+  return appendUnsent(formatAction(event, event.details, names), event.details)
 }
 
 const unsent = v.object({ unsent: v.literal(true) })
 
-/** What was done, and that no email told a colleague of it. */
+/** Adds that a notification was not sent because of the hourly limit. */
 export function appendUnsent(words: string, details: EventDetails): string {
   return v.is(unsent, details) ? `${words}; no email told of it, because the hourly limit was reached` : words
 }
 
-function doneInWords(event: Event, details: EventDetails, names: Names): string {
+function formatAction(event: Event, details: EventDetails, names: Names): string {
   const kind = eventKinds[originalKind(event)]
-  // What an undoing has brought back. Undone itself, it reads the other way around.
+  // Describe the restored state. Undoing an undo reads the other way around.
   if (event.kind === 'undone')
     return kind?.describeUndo?.(details, names) ?? `undid that somebody ${formatEventKind(originalKind(event))}`
   const isKnown = kind && v.is(kind.details, details)
   return (isKnown && kind.describe?.(details, names, event)) || formatEventKind(event.kind)
 }
 
-/** What an event says was done, also of a kind that a later version of the site wrote. */
+/** Describes a kind of event, even one that a newer version of the site wrote. */
 export function formatEventKind(kind: string): string {
   return eventKinds[kind]?.action ?? kind.replaceAll('-', ' ')
 }
 
 /**
- * Whether a role may read what was before and after. An undoing tells of what it has undone. Of a kind that nobody has
- * described, only the owner may.
+ * True if the role may read an event's details. An undo has the right of the original event. Only owners may read
+ * details of unknown kinds.
  */
 export function mayReadDetails(role: string, event: Pick<Event, 'kind' | 'details'>): boolean {
   return may(role, eventKinds[originalKind(event)]?.right ?? 'staff')

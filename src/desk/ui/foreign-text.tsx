@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Characters that turn the direction of writing (Unicode Bidirectional Algorithm, 2), which could show a text as another. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+/** Bidirectional control characters (UAX #9, section 2), which can disguise a text. */
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-const namesOfTurning: Readonly<Record<string, string>> = {
+const controlNames: Readonly<Record<string, string>> = {
   '\u061c': 'ALM',
   '\u200e': 'LRM',
   '\u200f': 'RLM',
@@ -18,40 +18,39 @@ const namesOfTurning: Readonly<Record<string, string>> = {
   '\u2069': 'PDI',
 }
 
-/** One line that somebody else wrote: a name, a subject. It keeps its direction of writing to itself. */
+/** A line of user input, such as a name, with isolated text direction. */
 export function ForeignText({ children }: { children: string }) {
-  return <bdi>{marked(children)}</bdi>
+  return <bdi>{markBidiControls(children)}</bdi>
 }
 
-/** A text that somebody else wrote, with its lines; links in it are text. */
+/** Multi-line user input. Links are not clickable. */
 export function ForeignBlock({ children }: { children: string }) {
   return (
     <p className="foreign" dir="auto">
-      {marked(children)}
+      {markBidiControls(children)}
     </p>
   )
 }
 
-/** For places that hold plain text only, as a page's title. */
+/** Replaces control characters where markup is impossible, such as in a page's title. */
 export function replaceBidiControls(text: string): string {
-  return text.replaceAll(new RegExp(TURNING, 'g'), '\ufffd')
+  return text.replaceAll(new RegExp(BIDI_CONTROLS, 'g'), '\ufffd')
 }
 
-/** So many places of a text are marked: somebody may send thousands. */
-const MOST_MARKED = 10
-/** So many characters of one place are named. */
-const MOST_NAMED = 3
+/** Limits the output for a text with thousands of control characters. */
+const MAX_MARKS = 10
+const MAX_NAMES_PER_MARK = 3
 
-/** What turns the direction of writing does nothing and is seen. */
-function marked(text: string): ReactNode {
-  if (!TURNING.test(text)) return text
-  const pieces = text.split(new RegExp(`((?:${TURNING.source})+)`))
-  const rest = pieces.splice(2 * MOST_MARKED + 1).join('')
+/** Replaces control characters with their visible names. */
+function markBidiControls(text: string): ReactNode {
+  if (!BIDI_CONTROLS.test(text)) return text
+  const pieces = text.split(new RegExp(`((?:${BIDI_CONTROLS.source})+)`))
+  const rest = pieces.splice(2 * MAX_MARKS + 1).join('')
   return [...pieces, replaceBidiControls(rest)].map((piece, index) =>
-    TURNING.test(piece) ? (
+    BIDI_CONTROLS.test(piece) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
       <mark className="turning" title="A character that changes the text direction" key={index}>
-        {namesIn(piece)}
+        {formatControlNames(piece)}
       </mark>
     ) : (
       piece
@@ -59,7 +58,7 @@ function marked(text: string): ReactNode {
   )
 }
 
-function namesIn(turning: string): string {
-  const names = [...turning.slice(0, MOST_NAMED)].map((character) => namesOfTurning[character])
-  return names.join(' ') + (turning.length > MOST_NAMED ? ' …' : '')
+function formatControlNames(controls: string): string {
+  const names = [...controls.slice(0, MAX_NAMES_PER_MARK)].map((character) => controlNames[character])
+  return names.join(' ') + (controls.length > MAX_NAMES_PER_MARK ? ' …' : '')
 }

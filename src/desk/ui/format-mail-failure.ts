@@ -2,7 +2,7 @@ import type { MailDelay } from '../../submissions/emails/mail-delay'
 
 type Failure = NonNullable<MailDelay['failure']>
 
-const words: Readonly<Record<Failure, string>> = {
+const messages: Readonly<Record<Failure, string>> = {
   unreachable: 'The mail server can’t be reached.',
   'unknown-host': 'The mail server’s name can’t be found.',
   silent: 'The mail server doesn’t answer.',
@@ -22,7 +22,7 @@ const words: Readonly<Record<Failure, string>> = {
   refused: 'The mail server refuses this email.',
 }
 
-/** Why an email was not accepted, in a plain sentence; undefined where only the server's own words are known. */
+/** Explains why an email was not accepted. Returns undefined for an unknown kind of failure. */
 export function formatMailFailure(failure: string | null): string | undefined {
-  return failure === null || !Object.hasOwn(words, failure) ? undefined : words[failure as Failure]
+  return failure === null || !Object.hasOwn(messages, failure) ? undefined : messages[failure as Failure]
 }

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 interface LedgerProps {
   className?: string
   columns: readonly string[]
-  /** The name of one more column, for screen readers alone. */
+  /** Heading of an additional column, for screen readers only. */
   hiddenColumn?: string
-  /** The rows. */
   children: ReactNode
 }
 
-/** A table whose columns each have a name. */
 export function Ledger({ className, columns, hiddenColumn: unseen, children }: LedgerProps) {
   return (
     <table className={className ? `ledger ${className}` : 'ledger'}>

@@ -1,15 +1,14 @@
 import { ForeignText } from './foreign-text'
 import { formatMailFailure } from './format-mail-failure'
 
-/** An email's last failure. */
 interface MailFailureProps {
-  /** What the mail server, or the connection, said. */
+  /** Text of the mail server or of the connection error. */
   error: string
-  /** What kind of failure that is, where it is known. */
+  /** Kind of failure, or null if unknown. */
   failure: string | null
 }
 
-/** Why an email was not accepted: a plain sentence, and what the mail server said. */
+/** Explains why an email was not accepted, followed by the server's message. */
 export function MailFailure({ error, failure }: MailFailureProps) {
   const words = formatMailFailure(failure)
   if (words === undefined) return <ForeignText>{error}</ForeignText>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is seldom needed, behind a button; without a script too. */
+/** A menu of less common actions. Works without JavaScript. */
 export function Menu({ label, shortcut, children }: { label: string; shortcut?: string; children: ReactNode }) {
   return (
     <details className="menu">

@@ -5,7 +5,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A sentence about what was done or is wrong, with what can be done about it beside it. */
+/** A message about a result or a problem, with optional actions. */
 export function Notice({ tone = 'plain', children }: NoticeProps) {
   return (
     <div className="message" data-tone={tone} role={tone === 'plain' ? undefined : 'status'}>
@@ -14,7 +14,6 @@ export function Notice({ tone = 'plain', children }: NoticeProps) {
   )
 }
 
-/** Why something was not done, where it was not. */
 export function ProblemNotice({ children }: { children: string | undefined }) {
   if (!children) return null
   return (

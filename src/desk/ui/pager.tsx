@@ -3,7 +3,6 @@ interface PagerProps {
   older?: string | undefined
 }
 
-/** Links to the pages before and after, where there are any. */
 export function Pager({ newer, older }: PagerProps) {
   if (newer === undefined && older === undefined) return null
   return (

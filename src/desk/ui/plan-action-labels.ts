@@ -1,6 +1,6 @@
 import type { PlanAction } from '../../database/tables'
 
-/** Planned actions in words, as in "Schools is to be published". */
+/** Labels of planned actions, for example in "Schools is to be published". */
 export const planActionLabels: Readonly<Record<PlanAction, string>> = {
   publish: 'to be published',
   unpublish: 'to be taken down',

@@ -7,9 +7,8 @@ import { TextField } from './fields'
 
 interface PlannedTimeProps {
   id: string
-  /** Says what leaving it empty does. */
+  /** Explains what happens if the field is empty. */
   hint: string
-  /** As it was typed. */
   typed: string
   error?: string | undefined
 }
@@ -21,7 +20,7 @@ export function PlannedTimeField({ hint, typed, ...field }: PlannedTimeProps) {
   return <TextField {...input} hint={`${hint} Times are in ${zone}.`} />
 }
 
-/** The moment that was typed, if any; a sentence if it is none, or has passed. */
+/** Returns the typed time, undefined if empty, or an error message if it is invalid or past. */
 export function readPlannedTime(
   { fields, site }: Pick<DeskRequest, 'fields' | 'site'>,
   name: string,

@@ -5,13 +5,13 @@ import { Age, Moment } from './moment'
 
 interface SessionListProps {
   sessions: readonly ListedSession[]
-  /** The session of whoever looks. */
+  /** Id of the viewer's own session. */
   currentSession: string
-  /** Where a session is ended. */
+  /** Returns the URL that ends a session. */
   endAddress: (id: string) => string
 }
 
-/** Where somebody is signed in. */
+/** Lists the open sessions of a member. */
 export function SessionList({ sessions, currentSession, endAddress: ending }: SessionListProps) {
   return (
     <Ledger columns={['Browser', 'Since', 'Last seen']} hiddenColumn="End">

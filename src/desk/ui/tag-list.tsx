@@ -1,6 +1,5 @@
 import type { Tag } from '../../submissions/handling/tags'
 
-/** The tags of a submission. */
 export function TagList({ tags }: { tags: readonly Tag[] }) {
   if (tags.length === 0) return null
   return (

@@ -1,7 +1,7 @@
-/** Where emails break their lines (mail/email-layout.tsx). */
+/** Line length of our emails (mail/email-layout.tsx). */
 const LINE_LENGTH = 74
 
-/** The plain text of an email as it was typed: a line that ends only because it was full goes on. */
+/** Restores the typed text of an email by joining wrapped lines. */
 export function unwrapText(text: string): string {
   const [first = '', ...rest] = text.trim().split('\n')
   return rest.reduce(

@@ -3,12 +3,11 @@ import { formatTimeOfDay } from './age'
 import { ClockContext } from './clock-context'
 
 interface WillBeSentProps {
-  /** The email that waits, so that it can be taken back. */
   emailId: string
   dueAt: string
 }
 
-/** Until when an email can be taken back, within a sentence; scripts count it down (live/countdown.ts). */
+/** The time until which an email can be unsent. The script shows a countdown instead (live/countdown.ts). */
 export function WillBeSent({ emailId, dueAt }: WillBeSentProps) {
   const { now, timeZone } = use(ClockContext)
   const milliseconds = Date.parse(dueAt) - now.getTime()
@@ -19,7 +18,7 @@ export function WillBeSent({ emailId, dueAt }: WillBeSentProps) {
   )
 }
 
-/** Whether an email waits so that it can be taken back, rather than for another try. */
+/** True if the email waits because it can still be unsent, and not for a retry. */
 export function isDueSoon(dueAt: string, now: Date): boolean {
   const wait = Date.parse(dueAt) - now.getTime()
   return wait > 0 && wait <= 60_000
