@@ -13,7 +13,7 @@ interface ConfirmSeasonProps {
   season: StoredSeason
   heading: string
   pages: readonly ChangedPage[]
-  /** The address that confirms it, and the fields posted there. */
+  /** URL and hidden fields of the confirmation form. */
   action: string
   fields: readonly (readonly [name: string, text: string | number])[]
   button: string

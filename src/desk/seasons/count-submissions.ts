@@ -2,7 +2,6 @@ import { countNewSince } from '../../submissions/inbox/counts'
 import type { DeskRequest } from '../request'
 import { viewerOf } from '../viewer'
 
-/** Counts the submissions of a season. */
 export function countSubmissions(request: DeskRequest, season: string) {
   return countNewSince(request.site.database, viewerOf(request), { season }, 0)
 }

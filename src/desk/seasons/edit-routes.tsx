@@ -37,7 +37,7 @@ export const editSeasonRoutes: readonly DeskRoute[] = [
 
 type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'loaded' | 'conflict' | 'typed'>>
 
-const MOST_FINDINGS = 20
+const MAX_FINDINGS = 20
 
 /** Shows a season's page with the typed values. */
 export async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200 | 409 | 422 = 200) {
@@ -45,7 +45,7 @@ export async function showSeason(request: SeasonRequest, shown: Shown = {}, stat
   const [loaded, submissions, findings, notice, plan] = await Promise.all([
     shown.loaded ?? readSeasonRevisions(request),
     countSubmissions(request, season.id),
-    readOpenFindings(site.database, MOST_FINDINGS, { document: seasonPlanName(season.id) }),
+    readOpenFindings(site.database, MAX_FINDINGS, { document: seasonPlanName(season.id) }),
     seasonNotice(request),
     readSeasonPlan(site.database, season),
   ])
@@ -103,7 +103,7 @@ function applyStepOrTake(request: SeasonRequest, mine: unknown, step: string): u
   )
 }
 
-/** Returns the posted form with its base and its conflicts. */
+/** Shows the posted form again with its loaded revisions and conflicts. */
 async function showAgain(request: SeasonRequest, value: unknown, problems: FieldProblems = new Map()) {
   const loaded = readLoadedRevisions(request)
   const conflict = 'before' in loaded ? await readConflict(request, loaded, value) : undefined

@@ -9,7 +9,7 @@ interface NewSeasonPageProps {
   title: string
   /** The year of the proposed dates. */
   year: number
-  /** The season that is copied; undefined for a winter's dates. */
+  /** Id of the copied season. Undefined for winter dates. */
   from: string | undefined
   value: unknown
   problems: FieldProblems
@@ -18,7 +18,7 @@ interface NewSeasonPageProps {
   version: number
 }
 
-/** The form for a new season, filled in with dates of a year. */
+/** The form for a new season, filled in with proposed dates. */
 export function NewSeasonPage({ title, year, from, version, ...form }: NewSeasonPageProps) {
   const [name, given] = from === undefined ? ['program', 'winter'] : ['from', from]
   const action = `${routes.deskNewSeason}?${new URLSearchParams({ [name]: given, year: String(year) })}`

@@ -16,7 +16,7 @@ import { publishedContent } from '../website/document-request'
 import { NewSeasonPage } from './new-season-page'
 import { redirectDone, seasonField, YEAR_TAKEN } from './season-request'
 
-/** Adds seasons: a copy of another one, or one with winter dates. */
+/** Routes that add a copy of a season, or a season with winter dates. */
 export const newSeasonRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskNewSeason, right: 'seasons', handle: (request) => showNew(request) },
   { method: 'POST', path: routes.deskNewSeason, right: 'seasons', handle: add },
@@ -30,7 +30,7 @@ interface NewSeasonSource {
   version: number
 }
 
-/** Reads which season to copy, or the winter dates, from the query; defaults to the current season and next year. */
+/** Reads from the query which season to copy. Defaults to the current season and next year. */
 async function readSource({ site, context }: DeskRequest, { organization }: ReturnType<typeof publishedContent>) {
   const query = (name: string) => context.req.query(name)
   const seasons = await readSeasons(site.database)

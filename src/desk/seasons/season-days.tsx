@@ -42,13 +42,13 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
         <dt>Offers are accepted</dt>
         <dd>{acceptBy === null ? 'at any time' : `until ${dateText(acceptBy, DEFAULT_LANGUAGE)}`}</dd>
         <dt>Fees</dt>
-        <dd>{feesInWords(fees)}</dd>
+        <dd>{formatFees(fees)}</dd>
       </dl>
     </>
   )
 }
 
-/** "Saturday, June 26, 2027" */
+/** Formats "Saturday, June 26, 2027" */
 function calendarDate({ year, month, day }: CalendarDay): string {
   const format = dateFormat(locales[DEFAULT_LANGUAGE], { dateStyle: 'full', timeZone: 'UTC' })
   return format.format(Date.UTC(year, month - 1, day))
@@ -62,7 +62,7 @@ function windowText({ opens, closes }: Season['applications']): string {
   return bounds.length === 0 ? 'always open' : `open ${bounds.join(' ')}`
 }
 
-export function feesInWords({ deposit, partner, regular }: Season['fees']): string {
+export function formatFees({ deposit, partner, regular }: Season['fees']): string {
   return `${dollars(deposit)} deposit, ${dollars(partner)} for students of partner schools, ${dollars(regular)} for everyone else`
 }
 

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice'
 import { ChangeList } from '../website/change-list'
 import { FieldView } from '../website/form/field-view'
 import { FormContext } from '../website/form/form-context'
-import { feesInWords } from './season-days'
+import { formatFees } from './season-days'
 
 export const partFields = { fees: buildField(schemas.fees) as Group, note: buildField(schemas.note) as Group }
 
@@ -74,7 +74,7 @@ export function SeasonPart({ season, name, typed, isFresh = true }: SeasonPartPr
         </PostForm>
       ) : (
         <p>
-          {feesInWords(season.fees)}. <a href={action}>Change the fees</a>
+          {formatFees(season.fees)}. <a href={action}>Change the fees</a>
         </p>
       )}
     </section>

@@ -15,7 +15,6 @@ import type { LoadedRevisions } from '../website/loaded-revisions'
 /** The fields of a season without its fees and note. */
 export const seasonField = buildField(schema)
 
-/** A request about a season. */
 export interface SeasonRequest extends DeskRequest {
   season: StoredSeason
 }

@@ -39,7 +39,7 @@ export function FindingsPart({ first, count, hints, published, may }: FindingsPa
   )
 }
 
-/** "All 7 findings, 3 to look at" */
+/** Formats "All 7 findings, 3 to look at" */
 function formatCounts(count: number, hints: number): string {
   const several = count === 1 ? 'One finding' : `All ${count.toLocaleString('en-US')} findings`
   const alarms = count === 0 ? 'Site check' : several

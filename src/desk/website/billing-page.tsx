@@ -9,7 +9,7 @@ interface BillingPageProps {
   state: DocumentState
   title: string
   changes: readonly BillingChange[]
-  /** The form's fields as they were posted. */
+  /** The posted fields of the form. */
   posted: readonly (readonly [name: string, text: string])[]
   /** Number of owners who are notified by email. */
   owners: number

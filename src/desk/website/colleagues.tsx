@@ -23,7 +23,7 @@ const list = new Intl.ListFormat('en-US')
 
 const MAX_NAMED_FIELDS = 5
 
-/** "Rosa’s changes to Phone and Hours" */
+/** Formats "Rosa’s changes to Phone and Hours" */
 export function ColleagueChanges({ names, fields }: { names: readonly string[]; fields: readonly string[] }) {
   const named = [...new Set(fields)]
   const more = named.length - MAX_NAMED_FIELDS
@@ -38,7 +38,7 @@ export function ColleagueChanges({ names, fields }: { names: readonly string[]; 
   )
 }
 
-/** "Rosa and Ben" */
+/** Formats "Rosa and Ben" */
 export function ColleagueNames({ names }: { names: readonly string[] }) {
   return <ForeignText>{list.format(names)}</ForeignText>
 }

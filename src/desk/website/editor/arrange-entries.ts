@@ -1,4 +1,4 @@
-import { appendEntry, countEntries, entriesOf, keyOf } from './entry-nodes'
+import { appendEntry, countEntries, entryKey, listEntries } from './entry-nodes'
 
 type Fields = readonly (readonly [name: string, text: string])[]
 
@@ -26,7 +26,7 @@ function findEntryKeys(prefix: string, names: readonly string[]): string[] {
 }
 
 function arrangeList(list: HTMLElement, keys: readonly string[]): void {
-  const known = new Map(entriesOf(list).map((entry) => [keyOf(entry), entry]))
+  const known = new Map(listEntries(list).map((entry) => [entryKey(entry), entry]))
   for (const [key, entry] of known) if (!keys.includes(key)) entry.remove()
   const container = list.querySelector(':scope > ol')
   for (const key of keys) container?.append(known.get(key) ?? appendEntry(list, key))

@@ -1,19 +1,19 @@
 /** DOM access to the lists that list-view.tsx renders. */
 
-export function entriesOf(list: HTMLElement): HTMLElement[] {
+export function listEntries(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > ol > [data-entry]')]
 }
 
-export function listOf(inside: Element): HTMLElement | null {
+export function closestList(inside: Element): HTMLElement | null {
   return inside.closest<HTMLElement>('[data-list]')
 }
 
-export function entryOf(inside: Element): HTMLElement | null {
+export function closestEntry(inside: Element): HTMLElement | null {
   return inside.closest<HTMLElement>('[data-entry]')
 }
 
 /** Returns the key of an entry in field names, such as "3". It does not change when the entry moves. */
-export function keyOf(entry: HTMLElement): string {
+export function entryKey(entry: HTMLElement): string {
   return entry.dataset.entry?.split('.').at(-1) ?? ''
 }
 
@@ -29,7 +29,7 @@ export function appendEntry(list: HTMLElement, key = nextKey(list)): HTMLElement
 
 /** Returns a new key. Keys of removed entries are not reused, because Undo may bring them back. */
 function nextKey(list: HTMLElement): string {
-  return list.dataset.next ?? String(Math.max(-1, ...entriesOf(list).map((entry) => Number(keyOf(entry)))) + 1)
+  return list.dataset.next ?? String(Math.max(-1, ...listEntries(list).map((entry) => Number(entryKey(entry)))) + 1)
 }
 
 function replacePlaceholder(root: ParentNode & Node, placeholder: string, key: string): void {
@@ -43,10 +43,10 @@ function replacePlaceholder(root: ParentNode & Node, placeholder: string, key: s
 
 /** Renumbers the entries and disables adding to a full list. */
 export function countEntries(list: HTMLElement): void {
-  const entries = entriesOf(list)
+  const entries = listEntries(list)
   entries.forEach((entry, index) => {
     for (const number of entry.querySelectorAll('[data-number]'))
-      if (entryOf(number) === entry) number.textContent = String(index + 1)
+      if (closestEntry(number) === entry) number.textContent = String(index + 1)
   })
   const isFull = entries.length >= Number(list.dataset.most)
   list.querySelector<HTMLButtonElement>(':scope > .row > [data-step="add"]')?.toggleAttribute('disabled', isFull)
@@ -60,7 +60,7 @@ export function changeEntries(list: HTMLElement): void {
 }
 
 /** Returns, for example, "School 3, Cupola High School". */
-export function nameOf(entry: HTMLElement): string {
+export function describeEntry(entry: HTMLElement): string {
   const title = entry.querySelector('legend, label')?.textContent ?? ''
   const texts = [...entry.querySelectorAll<HTMLInputElement>('input:not([type="hidden"],[type="radio"]), textarea')]
   const text = texts.map(({ value }) => value.trim()).find((value) => value !== '')

@@ -1,6 +1,6 @@
 import { createButton, createElement } from '../../create-element'
 import type { Announce } from '../../live/announce'
-import { appendEntry, changeEntries, entriesOf, entryOf, listOf, nameOf } from './entry-nodes'
+import { appendEntry, changeEntries, closestEntry, closestList, describeEntry, listEntries } from './entry-nodes'
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select'
 
@@ -8,7 +8,7 @@ const CONTROLS = 'input:not([type="hidden"]), textarea, select'
 export function editLists(root: HTMLElement, announce: Announce): void {
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-step]')
-    const list = button && listOf(button)
+    const list = button && closestList(button)
     if (!list) return
     event.preventDefault()
     runStep(button, list, announce)
@@ -17,7 +17,7 @@ export function editLists(root: HTMLElement, announce: Announce): void {
 
 function runStep(button: HTMLElement, list: HTMLElement, announce: Announce): void {
   const { step } = button.dataset
-  const entry = entryOf(button)
+  const entry = closestEntry(button)
   if (step === 'add') addEntry(list)
   else if (entry && step === 'remove') removeEntry(entry, list, announce)
   else if (entry) {
@@ -33,9 +33,9 @@ function addEntry(list: HTMLElement): void {
 }
 
 function moveEntry(entry: HTMLElement, list: HTMLElement, by: -1 | 1, announce: Announce): void {
-  const entries = entriesOf(list)
+  const entries = listEntries(list)
   const to = entries.indexOf(entry) + by
-  const name = nameOf(entry)
+  const name = describeEntry(entry)
   const neighbor = entries[to]
   if (!neighbor) {
     announce(`${name} is already ${by < 0 ? 'first' : 'last'}`)
@@ -48,7 +48,7 @@ function moveEntry(entry: HTMLElement, list: HTMLElement, by: -1 | 1, announce: 
 }
 
 function removeEntry(entry: HTMLElement, list: HTMLElement, announce: Announce): void {
-  const name = nameOf(entry)
+  const name = describeEntry(entry)
   const undo = createButton('text-button', 'Undo', () => {
     placeholder.replaceWith(entry)
     changeEntries(list)
@@ -59,6 +59,6 @@ function removeEntry(entry: HTMLElement, list: HTMLElement, announce: Announce):
   const placeholder = createElement('li', { className: 'document-removed' }, `${name} removed. `, undo)
   entry.replaceWith(placeholder)
   changeEntries(list)
-  announce(`${name} removed, ${entriesOf(list).length} left`)
+  announce(`${name} removed, ${listEntries(list).length} left`)
   undo.focus()
 }

@@ -18,7 +18,7 @@ export function factMeaning(fact: string): string {
   return meanings[fact as PageFactName]
 }
 
-/** "Here you can also use {count} (how many there are, in words)." */
+/** Returns, for example, "Here you can also use {count} (how many there are, in words)." */
 export function pageFactHint(facts: readonly string[]): string {
   const known = [...new Set(facts)].map((name) => `{${name}} (${factMeaning(name)})`)
   return `Here you can also use ${known.join(', ')}.`
