@@ -89,8 +89,7 @@ function readSeenFinding({ context, fields }: DeskRequest) {
 
 function respond(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
   const { id } = readSeenFinding(request)
-  if (result.status === 'saved')
-    return request.redirect(noticeAddress(routes.deskSiteCheck, done, result.eventId))
+  if (result.status === 'saved') return request.redirect(noticeAddress(routes.deskSiteCheck, done, result.eventId))
   // Another check may have removed the finding.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })
