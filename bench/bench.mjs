@@ -5,7 +5,7 @@ import { ensureBuilt } from '../scripts/built.mjs'
 import { ensureInstalled, root } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
 
-/** Each part writes its own place in docs/performance.md; parts that take long or install much run only when named. */
+/** Each part updates its own section of docs/performance.md. Slow parts, and those that install packages, run only by name. */
 const parts = {
   bytes: async () => (await import('./bytes.mjs')).measureBytes,
   pages: async () => (await import('./pages.mjs')).measurePages,
@@ -30,7 +30,7 @@ await onPinnedNode(import.meta.url, async () => {
   await run(Object.fromEntries(chosen.map((name) => [name, parts[name]])))
 })
 
-/** `npm run bench -- submissions COMMIT`: what a submission takes of the processor in a commit and in the working tree. */
+/** `npm run bench -- submissions COMMIT`: compares processor time per submission between a commit and the working tree. */
 async function compareWith(commit) {
   const { buildCommit, removeCommit } = await import('../scripts/commit.mjs')
   const folder = join(mkdtempSync(join(tmpdir(), 'six-saturdays-commit-')), 'checkout')
@@ -45,7 +45,7 @@ async function compareWith(commit) {
   }
 }
 
-/** Measures the chosen parts, writes them into the document, and says which targets are met. */
+/** Measures the chosen parts, updates the document, and prints which targets are met. */
 async function run(chosen) {
   const { requirePrograms } = await import('./measure.mjs')
   const { waitUntilQuiet } = await import('./machine.mjs')

@@ -7,7 +7,7 @@ import { root } from '../scripts/installed.mjs'
 import { count, table } from './measure.mjs'
 import { startOurs } from './site.mjs'
 
-/** What is sent for every screen: its first response, and its script before and after its forms have hydrated. */
+/** Measures the bytes sent for each screen: its first response, and its scripts before and after its forms hydrate. */
 export async function measureBytes(tell) {
   const ours = await startOurs()
   try {
@@ -32,7 +32,7 @@ export async function measureBytes(tell) {
   }
 }
 
-/** Bytes of Brotli that the search box fetches, as `{ script, index }`. */
+/** Brotli-compressed bytes that the search box fetches, as `{ script, index }`. */
 async function weighSearch(origin) {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/site.json'), 'utf8'))
   const { file } = manifest['src/site/search/offer-pages.ts']
@@ -50,7 +50,7 @@ async function weighScreen(address) {
   return { br: await firstAnswer(address, 'br'), gzip: await firstAnswer(address, 'gzip'), before, after }
 }
 
-/** Bytes of Brotli that a page's HTML holds of scripts, and that it comes to once some forms, by their file, have hydrated. */
+/** Brotli-compressed bytes of a page's scripts: in its HTML, and in total once the given form files have hydrated. */
 function weighScripts(html, forms) {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/site.json'), 'utf8'))
   const files = filesOf(manifest, forms)
@@ -60,7 +60,7 @@ function weighScripts(html, forms) {
   return { before, after: before + later }
 }
 
-/** Bytes of an answer over a connection of its own: status line, headers and body as they are sent. */
+/** Bytes of a response on a new connection: status line, headers and body as sent. */
 async function firstAnswer(address, encoding) {
   const request = get(address, { agent: false, headers: { 'Accept-Encoding': encoding } })
   const [answer] = await once(request, 'response')
@@ -70,7 +70,7 @@ async function firstAnswer(address, encoding) {
   return socket.bytesRead
 }
 
-/** The paths of all screens, as the site's own map names them. */
+/** The paths of all screens, from the site map. */
 export async function listScreens(origin) {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text()
   return [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => new URL(location).pathname)

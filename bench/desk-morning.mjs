@@ -11,7 +11,7 @@ import { startSite, unlimited } from './site.mjs'
 
 const ways = { mouse: byMouse, keys: byKeys }
 
-/** What is counted and timed in a morning, in the order of the table. */
+/** The measurements of a morning, in table order. */
 const rows = [
   ['pointer moves', ({ moves }) => String(moves)],
   ['clicks', ({ clicks }) => String(clicks)],
@@ -24,8 +24,8 @@ const rows = [
 ]
 
 /**
- * Twenty new submissions in the demo's office, opened one after another: twelve are done, four assigned, four tagged.
- * Once with only the mouse and once with only the keyboard, each on a demo of its own, in Chromium.
+ * Measures the handling of twenty new submissions in the demo: twelve are marked done, four assigned, four tagged. Runs
+ * once by mouse and once by keyboard, each on a fresh demo in Chromium.
  */
 export async function measureDeskMorning(tell) {
   const store = await loadStore()

@@ -7,7 +7,7 @@ import { requestsOf } from './desk/requests.mjs'
 import { startDesk } from './desk/running-desk.mjs'
 import { count, peakMegabytes, percentile, table } from './measure.mjs'
 
-/** How many submissions. */
+/** The numbers of submissions to measure with. */
 const sizes = (process.env.DESK_SIZES ?? '1000 20000').split(' ').map(Number)
 
 const REQUESTS = 300
@@ -26,7 +26,7 @@ const kinds = {
   preview: 'preview of up to 2,000',
 }
 
-/** How long the office waits for a page, one at a time, on both engines and with few and many submissions. */
+/** Measures page times, one request at a time, on both engines, with few and many submissions. */
 export async function measureDesk(tell) {
   const store = await loadStore()
   const engines = await openEngines()
@@ -48,7 +48,7 @@ export async function measureDesk(tell) {
   }
 }
 
-/** Times of pages in milliseconds, the time until the site first answers, and its peak memory in MB. */
+/** Returns page times in milliseconds, the startup time, and the peak memory in MB. */
 async function measurePages(settings, store) {
   const database = await store.openDatabase(settings)
   const requests = await requestsOf(database, store, REQUESTS)
@@ -64,7 +64,7 @@ async function measurePages(settings, store) {
   }
 }
 
-/** Times of requests sent one at a time, after a warm-up. */
+/** Measures requests sent one at a time after a warm-up. */
 async function time(paths, ask) {
   for (const path of paths.slice(0, WARM_UP)) await ask(path)
   const times = []

@@ -10,12 +10,12 @@ import { openWebsiteDesk } from '../tests/support/website-desk'
 
 const source = pathToFileURL(join(import.meta.dirname, '../src/')).href
 
-/** Counts the files of `src` of which something runs while a piece of work is done. */
+/** Counts the files in `src` that run code during a task. */
 async function filesOf(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')
-  // What runs once, when something is loaded, does not count.
+  // Module initialization does not count.
   await work()
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   await work()
@@ -55,7 +55,7 @@ test('a search on the desk, and many at once', async () => {
 
   const found = '/desk/inbox?q=ada'
 
-  /** Posts what a form of a page holds, and returns the address that follows. */
+  /** Posts a page's form and returns the URL it redirects to. */
   async function press(page: string, action: string, more: Record<string, string> = {}): Promise<string> {
     const shown = await rosa.get(page)
     expect(shown.status).toBe(200)
@@ -74,7 +74,7 @@ test('a search on the desk, and many at once', async () => {
       expect(await press(undo, undo)).toContain('done=')
     }),
   )
-  // All three are changed and come back, twice.
+  // Changes and restores all three, twice.
   const batches = await site.database.selectFrom('batches').select('count').execute()
   expect(batches.map(({ count }) => count)).toEqual([3, 3, 3, 3])
 })

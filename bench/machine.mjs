@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const QUIET_LOAD = 0.5
 const WAIT_SECONDS = Number(process.env.BENCH_WAIT_SECONDS ?? 600)
 
-/** The share of time that the hypervisor may give to others before a turn is run again. */
+/** Maximum share of time stolen by the hypervisor before a turn is repeated. */
 const MOST_STOLEN = 0.02
 const MOST_REPEATS = 3
 
@@ -18,7 +18,7 @@ export async function waitUntilQuiet(tell) {
   return loadavg()[0]
 }
 
-/** Repeats a turn that lost too much time, three times at most; if the last one did too, it is marked `isDisturbed`. */
+/** Repeats a turn that lost too much time, up to three times; marks it `isDisturbed` if the last one did too. */
 export async function undisturbed(tell, turn) {
   for (let repeats = 0; ; repeats++) {
     const before = machineTicks()
@@ -32,12 +32,12 @@ export async function undisturbed(tell, turn) {
   }
 }
 
-/** The mark after a figure from turns of which one stayed disturbed. */
+/** Marks a figure that includes a disturbed turn. */
 export function disturbed(turns) {
   return turns.some(({ isDisturbed }) => isDisturbed) ? ' (disturbed)' : ''
 }
 
-/** Ticks of all cores since the machine started: taken by the hypervisor for others, and all (proc_stat(5)). */
+/** Ticks of all cores since boot: stolen by the hypervisor, and total (proc_stat(5)). */
 function machineTicks() {
   const [line] = readFileSync('/proc/stat', 'utf8').split('\n')
   const ticks = line.split(/\s+/).slice(1, 9).map(Number)

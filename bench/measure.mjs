@@ -1,21 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The measured program runs on one core and the load generator on another, so that neither takes the other's time. */
+/** The measured program and the load generator run on different cores, so they do not compete. */
 const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
-/** How many turns each compared program gets; fewer only show that the bench works. */
+/** Turns of each compared program. A smaller number only checks that the benchmark runs. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** The same command, held to the measured core. */
+/** Returns the command pinned to the measured core. */
 export function pinned(command, args) {
   return { command: 'taskset', args: ['-c', SERVER_CORE, command, ...args] }
 }
 
 const packages = { wrk: 'wrk', taskset: 'util-linux' }
 
-/** @throws when a program that measuring needs is not there. */
+/** @throws if a required program is missing. */
 export function requirePrograms(...names) {
   for (const name of names)
     if (spawnSync(name, ['--version']).error)
@@ -23,9 +23,9 @@ export function requirePrograms(...names) {
 }
 
 /**
- * Loads an address with wrk for some seconds over connections that are kept alive.
- * Returns responses a second, and their median and 99th percentile in milliseconds.
- * @throws when a response failed or had an error status.
+ * Loads a URL with wrk over keep-alive connections.
+ * Returns responses per second, and the median and 99th percentile of their times in milliseconds.
+ * @throws if a response fails or has an error status.
  */
 export function load(address, { seconds, connections = 64, headers = {} }) {
   const said = execFileSync(
@@ -52,7 +52,7 @@ function milliseconds(text = '') {
   return Number(number) * units[unit]
 }
 
-/** The most memory that a process ever held, in MB of 10^6 bytes (VmHWM; Linux). */
+/** Peak memory of a process in MB of 10^6 bytes (VmHWM; Linux). */
 export function peakMegabytes(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return (Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6
@@ -62,17 +62,17 @@ export function median(numbers) {
   return percentile(numbers, 50)
 }
 
-/** A percentile of some numbers. */
+/** Returns a percentile of some numbers. */
 export function percentile(numbers, share) {
   return numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length * share) / 100)]
 }
 
-/** "12,345", as people read it. */
+/** Formats a number as "12,345". */
 export function count(number) {
   return Math.round(number).toLocaleString('en-US')
 }
 
-/** Rows as a Markdown table; the first row is its header. */
+/** Formats rows as a Markdown table; the first row is the header. */
 export function table(rows) {
   const [head, ...body] = rows.map((row) => `| ${row.join(' | ')} |`)
   return [head, `|${rows[0].map(() => '---|').join('')}`, ...body].join('\n')

@@ -9,12 +9,12 @@ import { count, median, peakMegabytes, percentile, table } from './measure.mjs'
 import { applicantsOf } from './submissions/apply.mjs'
 
 const ROWS = 5000
-/** Applications a second. */
+/** Applications per second. */
 const RATE = 50
 const SECONDS = Number(process.env.OFFICE_SECONDS ?? 10)
 const ROUNDS = Number(process.env.OFFICE_ROUNDS ?? 3)
 
-/** What the office does meanwhile: one after the other, or once a turn. */
+/** The office's tasks: repeated in a loop, or run once per turn. */
 const works = {
   xlsx: { words: 'one XLSX file after another', start: (desk) => repeat(() => makeExport(desk, 'xlsx')) },
   csv: { words: 'one CSV file after another', start: (desk) => repeat(() => makeExport(desk, 'csv')) },
@@ -25,8 +25,8 @@ const works = {
 }
 
 /**
- * What applicants wait for while the office works on 5,000 submissions, and while it does not, in turn on one run of the
- * site; on both engines.
+ * Measures how long applicants wait while the office works on 5,000 submissions, and while it is idle, alternating on
+ * one run of the site; on both engines.
  */
 export async function measureOffice(tell) {
   const store = await loadStore()
@@ -57,7 +57,7 @@ async function measureDesk(desk, tell) {
   const phases = []
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, { start }] of Object.entries(works)) {
-      // A quiet turn before each busy one: what else the machine does changes from minute to minute.
+      // Pair each busy turn with a quiet one, because the machine's other load changes from minute to minute.
       phases.push({ name: 'quiet', ...(await undisturbed(tell, apply)) })
       const busy = async () => {
         const work = start(desk, round)
@@ -71,7 +71,7 @@ async function measureDesk(desk, tell) {
   return { phases, load: loadavg()[0], before, after: peakMegabytes(desk.pid) }
 }
 
-/** Does something again and again until it is stopped; resolves with the median of its seconds. */
+/** Repeats a task until stopped. Resolves to the median duration in seconds. */
 function repeat(task) {
   let isStopped = false
   const all = (async () => {

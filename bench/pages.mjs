@@ -13,7 +13,7 @@ const PAGE = '/about'
 const SECONDS = 4
 const BROWSER = { 'Accept-Encoding': 'br' }
 
-/** Answers a second of one page on one core: ours, and its very bytes from a bare Node server, in turn. */
+/** Measures responses per second of one page on one core: the site, and a bare Node server that sends the same bytes, in turn. */
 export async function measurePages(tell) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-pages-'))
   const ours = await startOurs()
@@ -31,7 +31,7 @@ export async function measurePages(tell) {
   }
 }
 
-/** Each server in each round, so that what else the machine does meets all of them. */
+/** Measures all servers in each round, so that other load affects them equally. */
 async function measureInTurn(servers, tell) {
   for (const { server, path } of servers) load(server.origin + path, { seconds: 2, headers: BROWSER })
   const runs = servers.map(() => [])
@@ -75,7 +75,7 @@ function startBare(folder) {
   return startPeer({ name: 'bare Node', ...pinned(pinnedNode, args), cwd: folder, env: {} })
 }
 
-/** The cached response. The first responses are rendered on demand; later ones come from the page cache. */
+/** Fetches the cached response: the first responses are rendered on demand, later ones come from the page cache. */
 async function settledAnswer(address) {
   for (;;) {
     const [answer] = await once(get(address, { headers: BROWSER }), 'response')

@@ -7,10 +7,10 @@ import { count, median, peakMegabytes, ROUNDS, table } from './measure.mjs'
 import { startOurs, unlimited } from './site.mjs'
 import { CONNECTIONS, openTurns, rateInWords, targetsOf } from './submissions/turns.mjs'
 
-/** Applications of a turn, and before the first one. */
+/** Applications per turn, and during the warm-up. */
 const COUNT = Number(process.env.BENCH_APPLICATIONS ?? 4000)
 
-/** Durable applications with both emails on PostgreSQL, which runs beside the load generator on the other core. */
+/** Measures durable applications with both emails on PostgreSQL, which shares the load generator's core. */
 export async function measurePostgres(tell) {
   const postgres = await openPostgresServer(['-c', 'max_connections=120'])
   const client = new pg.Client(postgres.url)

@@ -14,18 +14,17 @@ const PUBLICATIONS = 100
 const PAUSE = 200
 const SECONDS = (PUBLICATIONS * PAUSE) / 1000
 
-/** Until pages are as small as they get and the content is checked, in milliseconds. */
+/** Time for recompressing pages and checking content, in milliseconds. */
 const SETTLING = 5000
 
-/** Pages a second of all screens in turn: far more visitors than such a site has, far fewer than it can answer. */
+/** Pages per second over all screens: well above real traffic and well below the site's capacity. */
 const RATE = 200
 
 const run = promisify(execFile)
 
 /**
- * What readers wait for a page, all screens in turn at a fixed rate from the time that each was due: while nothing is
- * published, and while a text that every page shows is published five times a second. Then, the work of one
- * publication.
+ * Measures page latency at a fixed rate over all screens, from the time each request was due: without publications, and
+ * with five publications per second of a text on every page. Then measures the work of one publication.
  */
 export async function measurePublish(tell) {
   const ours = await startOurs()

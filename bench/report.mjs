@@ -7,8 +7,8 @@ import { table } from './measure.mjs'
 const page = join(root, 'docs/performance.md')
 
 /**
- * Puts what a part measured, what it says of the targets, and the load average before, between the markers of its name
- * in docs/performance.md.
+ * Writes a part's measurements, its targets, and the load average before it, between the part's markers in
+ * docs/performance.md.
  */
 export function writePart(name, text, checks, load) {
   const start = `<!-- ${name} -->`

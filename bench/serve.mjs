@@ -6,9 +6,9 @@ import { findFreePort } from '../scripts/free-port.mjs'
 const START_SECONDS = 60
 
 /**
- * Starts a peer, or whatever has `command`, `args`, `env` and `cwd`, on a free port of 127.0.0.1.
- * Gives its origin, its process and how to stop it, once it answers.
- * @throws Error when it ends or does not answer within a minute.
+ * Starts a server, given as `{ command, args, env, cwd }`, on a free port of 127.0.0.1.
+ * Resolves to its origin, its process and a stop function once it responds.
+ * @throws Error if it exits or does not respond within a minute.
  */
 export async function startPeer({ name, command, args, env, cwd }) {
   const port = await findFreePort()

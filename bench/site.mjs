@@ -13,12 +13,12 @@ const production = {
   MAIL_FROM: 'Bench <hello@bench.example>',
 }
 
-/** Settings for taking any number of forms, from networks that the load generator makes up; production refuses them. */
+/** Settings that turn off rate limits and trust the load generator's addresses; production refuses them. */
 export const unlimited = { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }
 
 /**
- * Starts the built site of a checkout, as it runs by default but for `env`, on a free port and an empty data folder;
- * `stop` removes that. With `isPinned`, on the measured core alone.
+ * Starts the built site of a checkout with default settings and `env`, on a free port and an empty data folder, which
+ * `stop` removes. With `isPinned`, runs only on the measured core.
  */
 export async function startSite({ env = {}, nodeFlags = [], isPinned = false, checkout = root } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
@@ -35,7 +35,7 @@ export async function startSite({ env = {}, nodeFlags = [], isPinned = false, ch
   }
 }
 
-/** Starts the built site as in production, on the measured core and an empty data folder; `stop` removes it. */
+/** Starts the built site with production settings on the measured core and an empty data folder, which `stop` removes. */
 export function startOurs(env = {}, options = {}) {
   return startSite({ env: { ...production, ...env }, isPinned: true, ...options })
 }

@@ -9,13 +9,13 @@ import { startOurs, unlimited } from './site.mjs'
 import { record } from './submissions/recording.mjs'
 import { CONNECTIONS, openTurns, rateInWords, targetsOf } from './submissions/turns.mjs'
 
-/** Applications of a turn, and before the first one. */
+/** Applications per turn, and during the warm-up. */
 const COUNT = Number(process.env.BENCH_APPLICATIONS ?? 4000)
 const WARM_UP = COUNT / 4
 
 /**
- * Durable applications with both emails on SQLite, and the floor under them with the same statements, in turn. Before
- * that, what a user waits for at a rate, and how soon the outbox is empty after it.
+ * Measures durable applications with both emails on SQLite, alternating with the lower bound for the same statements.
+ * First measures latency at a fixed rate, and how soon the outbox is empty afterward.
  */
 export async function measureSubmissions(tell) {
   const recorded = await record([WARM_UP, COUNT])
@@ -36,7 +36,7 @@ export async function measureSubmissions(tell) {
   }
 }
 
-/** The same for a commit's build and the working tree's, without the floor. */
+/** Compares a commit's build with the working tree's, without the lower bound. */
 export async function compareSubmissions(tell, checkouts) {
   const sites = {}
   try {
@@ -60,7 +60,7 @@ export async function compareSubmissions(tell, checkouts) {
   }
 }
 
-/** The turns of each side, so that what else the machine does meets all of them. */
+/** Alternates the turns of all sides, so that other load affects them equally. */
 async function inTurn(sides, tell) {
   const runs = Object.fromEntries(Object.keys(sides).map((name) => [name, []]))
   for (let round = 1; round <= ROUNDS; round++) {
@@ -74,7 +74,7 @@ async function inTurn(sides, tell) {
   return runs
 }
 
-/** A turn of the floor, on an empty database and with warm code. */
+/** Runs a turn of the lower bound on an empty database, after a warm-up. */
 async function takeFromFloor(recorded) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-floor-'))
   const args = [join(root, 'bench/submissions/floor.mjs'), join(recorded, 'recording'), folder]

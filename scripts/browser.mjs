@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without windows of its own: tests take a quarter less time. */
+/** The headless shell: tests take a quarter less time than with full Chromium. */
 const SHELL = 'chromium-headless-shell'
 const chromes = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const macs = {
@@ -12,7 +12,7 @@ const macs = {
 
 /**
  * Finds Chromium for the tests, and with `allEngines` Firefox and WebKit too. Installs what is missing: with apt-get for
- * root on Debian, otherwise Playwright's Chromium. Returns the environment that tells the tests where they are.
+ * root on Debian, otherwise Playwright's Chromium. Returns environment variables with their paths.
  */
 export async function ensureBrowsers(allEngines = false) {
   const missing = allEngines ? missingEngines() : []
@@ -29,7 +29,7 @@ export function ensureLibreOffice() {
   if (!findOnPath('soffice')) throw new Error('The tests need LibreOffice: install libreoffice-calc-nogui.')
 }
 
-/** Starts Chromium without a window. */
+/** Starts headless Chromium. */
 export async function launchBrowser() {
   const { chromium } = await import('@playwright/test')
   const { CHROME_PATH } = await ensureBrowsers()
@@ -48,7 +48,7 @@ function environmentOfEngines() {
   return { FIREFOX_PATH, ENGINES: 'firefox' }
 }
 
-/** The Debian packages, besides Chromium, that the journeys in three engines need and that are missing. */
+/** Missing Debian packages, besides Chromium, for the tests in Firefox and WebKit. */
 function missingEngines() {
   const programs = [
     ['firefox-esr', findFirefox()],

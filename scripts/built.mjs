@@ -28,7 +28,7 @@ async function build() {
   for (const file of readdirSync(assets)) if (compressible.test(file)) compress(join(assets, file))
 }
 
-/** Builds each entry by itself, so that none can change a byte of another; its manifest is `.vite/NAME.json`. */
+/** Builds each entry separately, so that no entry affects another's output; its manifest is `.vite/NAME.json`. */
 export async function buildBrowser(entries, outDir) {
   for (const [name, input] of Object.entries(entries))
     await buildFor({ outDir, emptyOutDir: false, manifest: `.vite/${name}.json`, rollupOptions: { input } })
@@ -37,7 +37,7 @@ export async function buildBrowser(entries, outDir) {
 async function buildFor(options) {
   const { build: viteBuild } = await import('vite')
   const { NODE_ENV } = process.env
-  // Vite builds React's development version under NODE_ENV=test, and leaves its own value for the site that starts next.
+  // Under NODE_ENV=test Vite would build React's development version. It also sets the variable, which the site started next would inherit.
   process.env.NODE_ENV = 'production'
   try {
     await viteBuild({ root, logLevel: 'warn', build: options })

@@ -9,7 +9,7 @@ import { root } from './installed.mjs'
 
 const { site, desk } = JSON.parse(readFileSync(join(root, 'src/entries.json'), 'utf8'))
 
-/** In bytes, of all scripts of the desk together, compressed with Brotli. */
+/** Maximum Brotli-compressed bytes of all desk scripts together. */
 const MOST_DESK_BYTES = 16_500
 
 test("a second entry leaves every byte of the visitors' files as it is", async () => {
@@ -35,7 +35,7 @@ test("the desk's script stays small", async () => {
   expect(bytes).toBeLessThanOrEqual(MOST_DESK_BYTES)
 })
 
-/** The digest of each file, by its name. */
+/** Returns the digest of each file by name. */
 function filesIn(folder) {
   const files = globSync('{*,.vite/*,assets/*}', { cwd: folder, withFileTypes: true }).filter((file) => file.isFile())
   return Object.fromEntries(files.map(({ parentPath, name }) => [name, digest(join(parentPath, name))]))

@@ -3,7 +3,7 @@ import { symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './installed.mjs'
 
-/** Checks a commit out into a folder, with the packages of this checkout, and builds it. */
+/** Checks out a commit into a folder, with this checkout's packages, and builds it. */
 export function buildCommit(commit, folder) {
   execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, commit], { cwd: root })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Creates an empty database on a PostgreSQL server; its address. */
+/** Creates an empty database on a PostgreSQL server and returns its URL. */
 export async function createDatabase(serverUrl, name) {
   const client = new pg.Client(serverUrl)
   await client.connect()

@@ -12,7 +12,7 @@ stopWithParent()
 ensureInstalled()
 await onPinnedNode(import.meta.url, runDemo)
 
-/** Runs a throwaway site with made-up submissions, and prints a link that signs in as its owner. */
+/** Runs a temporary site with sample submissions, and prints a sign-in link for its owner. */
 async function runDemo() {
   await ensureBuilt()
   const { fillDemo } = await import('./demo/fill.mjs')
@@ -22,7 +22,7 @@ async function runDemo() {
   let site
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => (site ? site.kill('SIGTERM') : process.exit(0)))
-  // If given, as in `npm run demo -- 1600`.
+  // The optional count, as in `npm run demo -- 1600`.
   const count = Number(process.argv[2]) || undefined
   console.log("Making up a few weeks of an office's work ...")
   const path = await fillDemo(await loadStore(), { dataDir: join(folder, 'data') }, { count })
@@ -39,7 +39,7 @@ Sign in as its owner:  ${address}${path}
 Emails are written to ${join(folder, 'data/mail')}. When you stop the demo with Ctrl-C, everything is deleted.`)
 }
 
-/** In its own folder, so that it reads only these settings. */
+/** Run in its own folder so that no .env file is read. */
 function startSite(folder, port) {
   return spawn(pinnedNode, [join(root, 'dist/server/main.js')], {
     cwd: folder,

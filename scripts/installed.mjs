@@ -3,9 +3,9 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Node 12 (Ubuntu 22.04) must be able to read this file and the scripts that operators call, to say that it is too old.
+// Node 12 (Ubuntu 22.04) must be able to parse this file and the operators' scripts, to report that it is too old.
 
-/** The checkout. Must run on every Node 20; early versions have no import.meta.dirname. */
+/** The checkout's folder. Must run on every Node 20; early versions have no import.meta.dirname. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The pinned Node, from the package for this system. */
@@ -14,7 +14,7 @@ export const pinnedNode = join(root, 'node_modules/.bin/node')
 /** The oldest Node that can install the pinned one. */
 const OLDEST_NODE = 20
 
-/** Says what to install first, so that this machine can install and run the pinned Node: a sentence for each. */
+/** Returns a sentence for each prerequisite that is missing to install and run the pinned Node. */
 export function findLacks(node = process.versions.node, loadLibrary = loadNatively) {
   const lacks = []
   if (parseInt(node, 10) < OLDEST_NODE)
@@ -32,7 +32,7 @@ function loadNatively(name) {
   process.dlopen({ exports: {} }, name)
 }
 
-/** Asks the system's loader. A library that it finds is refused in other words, because it is no module of Node's. */
+/** True if the system's loader finds a library. dlopen then fails with a different error, because it is not a Node module. */
 function isMissing(library, loadLibrary) {
   try {
     loadLibrary(library)
@@ -42,7 +42,7 @@ function isMissing(library, loadLibrary) {
   }
 }
 
-/** Installs a folder's locked packages if there are none, or if they are older than its lock file. */
+/** Installs a folder's locked packages if they are missing or older than its lock file. */
 export function ensureInstalled(folder = root, env = process.env) {
   const lacks = findLacks()
   if (lacks.length > 0) {

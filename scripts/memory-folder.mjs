@@ -1,14 +1,14 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
 
-/** Linux's file system in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm'
 
-/** In bytes; a run of all suites takes a fraction of it. */
+/** Minimum free bytes. A run of all suites needs a fraction of it. */
 const ENOUGH = 2 * 1024 ** 3
 
 /**
- * The environment that puts temporary files into memory if there is room: the tests store thousands of small things,
- * each of which would wait for the disk. They include PostgreSQL's programs, so programs must be allowed to run there.
+ * Returns environment variables that put temporary files into memory if there is space: the tests write thousands of small
+ * files and would wait for the disk. PostgreSQL's binaries are among them, so the file system must allow execution.
  */
 export function inMemory() {
   try {

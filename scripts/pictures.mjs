@@ -8,11 +8,11 @@ import { run } from './run.mjs'
 
 const baseline = 'tests/e2e/looks'
 const commands = {
-  /** Every screen and every state of every form, to be looked at. */
+  /** Every screen and every state of every form, for review. */
   '--all': { folder: 'pictures', parameters: ['--config=pictures.config.ts', '--project=all'] },
-  /** What README.md shows. */
+  /** The screenshots in README.md. */
   '--readme': { folder: 'docs/pictures', parameters: ['--config=pictures.config.ts', '--project=readme'] },
-  /** What tests/e2e/looks.spec.ts compares with. */
+  /** The baseline for tests/e2e/looks.spec.ts. */
   '--baseline': { folder: baseline, parameters: ['looks.spec.ts', '--update-snapshots=all'] },
 }
 

@@ -6,7 +6,7 @@ import { pinnedNode } from './installed.mjs'
 /**
  * Runs the task of a script (its `import.meta.url`) on the pinned Node: in this process if it is that Node, otherwise by
  * starting the script again.
- * npm puts the pinned Node first on the path, but the very first call happens before it is installed.
+ * npm puts the pinned Node first on the path, but the first run happens before it is installed.
  */
 export async function onPinnedNode(script, task) {
   if (realpathSync(process.execPath) === realpathSync(pinnedNode)) return task()
@@ -16,8 +16,8 @@ export async function onPinnedNode(script, task) {
 }
 
 /**
- * Ends this process, as SIGTERM would, when its parent is gone. npm starts a script through a shell that dies of a
- * signal without passing it on; whoever stops npm means to stop the site.
+ * Ends this process, as SIGTERM would, when its parent exits: npm starts scripts through a shell that does not forward
+ * signals, and stopping npm should stop the site.
  */
 export function stopWithParent() {
   const parent = process.ppid

@@ -8,7 +8,7 @@ import { onPinnedNode } from './pinned.mjs'
 import { reportSum, runSuite } from './suites.mjs'
 
 /**
- * `npm run test:resilience`: all or the named resilience tests, at full scale. What they measure goes into
+ * `npm run test:resilience`: runs all or the named resilience tests at full scale, and writes their figures into
  * docs/reliability.md.
  */
 ensureInstalled()

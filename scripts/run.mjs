@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { root } from './installed.mjs'
 
 /**
- * Runs a program of an installed package, under a heading. With `quiet`, prints its output only when it has ended, so
- * that two programs can run side by side. Resolves to whether it exited with 0.
+ * Runs a program of an installed package under a heading. With `quiet`, prints its output only after it exits, so that
+ * programs can run in parallel. Resolves to true if it exits with 0.
  */
 export async function run(title, [script, ...parameters], { environment = {}, quiet = false } = {}) {
   if (!quiet) console.log(`\n== ${title}`)
@@ -23,7 +23,7 @@ export async function run(title, [script, ...parameters], { environment = {}, qu
   return (await exited) === 0
 }
 
-/** Checks types and lint, side by side. Resolves to whether both are clean. */
+/** Checks types and lint in parallel. Resolves to true if both pass. */
 export async function checkSources() {
   const clean = await Promise.all([
     run('Types', ['typescript/bin/tsc', '--project', '.'], { quiet: true }),

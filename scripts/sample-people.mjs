@@ -1,6 +1,6 @@
 /**
- * Made-up people and what they might send, the same for the same seed: for trying the desk (`npm run demo`) and for
- * measuring it (`npm run bench -- desk`).
+ * Sample people and submissions, deterministic for a seed: for the demo (`npm run demo`) and for measuring the desk
+ * (`npm run bench -- desk`).
  */
 
 const names = {
@@ -43,7 +43,7 @@ const names = {
   ],
 }
 
-/** How many people in a hundred have a name of each kind. */
+/** Percentage of people with each kind of name. */
 const shares = {
   vietnamese: 18,
   spanish: 22,
@@ -107,7 +107,7 @@ const spamTexts = words(
   'BEST SEO SERVICES https://rank.example https://rank2.example https://rank3.example|Earn $$$ from home, see www.quick.example and https://cash.example and https://loan.example|Dear owner, your domain is expiring! <a href="https://renew.example">renew</a>|Cheap pills http://pills.example http://more.example http://evenmore.example',
 )
 
-/** Random numbers that are the same for the same seed (mulberry32). */
+/** Creates a seeded random number generator (mulberry32). */
 export function randomNumbers(seed) {
   let state = seed | 0
   return (below) => {
@@ -126,7 +126,7 @@ const people = Object.fromEntries(
 )
 const kinds = Object.entries(shares).flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
 
-/** Somebody: { given, family, email, phone }. Two in five have a second family name, so that full names are rare. */
+/** Creates a person: { given, family, email, phone }. Two in five have a second family name, so that full names are rare. */
 export function samplePerson(random) {
   const { given, family } = people[pick(random, kinds)]
   const first = pick(random, given)
@@ -137,11 +137,11 @@ export function samplePerson(random) {
   return { given: first, family: last, email: `${local}@${host}`, phone }
 }
 
-/** How many people in a hundred send each form. */
+/** Percentage of people who send each form. */
 const formShares = { contact: 36, application: 36, referral: 10, acceptance: 8, cancellation: 5, speaker: 5 }
 const forms = Object.entries(formShares).flatMap(([form, share]) => Array.from({ length: share }, () => form))
 
-/** What somebody sends: { form, answers, person, isSpam }. */
+/** Creates a submission: { form, answers, person, isSpam }. */
 export function sampleSubmission(random, form = pick(random, forms)) {
   const person = samplePerson(random)
   const isSpam = form === 'contact' && random(6) === 0
@@ -214,12 +214,12 @@ const answersTo = {
   }),
 }
 
-/** A note that somebody in the office might write. */
+/** Returns a note that a staff member might write. */
 export function sampleNote(random) {
   return `${pick(random, ['Called back', 'Left a message', 'Spoke with the mother', 'Waiting to hear from the school', 'Deposit received'])}. ${detail(random)}`
 }
 
-/** One of a list. */
+/** Picks an item of a list. */
 export function pick(random, list) {
   return list[random(list.length)]
 }

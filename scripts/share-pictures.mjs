@@ -10,7 +10,7 @@ const pages = join(root, 'src/site/pages')
 ensureInstalled()
 await onPinnedNode(import.meta.url, drawSharePictures)
 
-/** Draws the picture (1200 by 630) that is shown when a page is shared: its title over one of the drawings. */
+/** Draws a page's link preview (1200 by 630): its title over one of the illustrations. */
 async function drawSharePictures() {
   const { launchBrowser } = await import('./browser.mjs')
   const browser = await launchBrowser()
@@ -24,14 +24,14 @@ async function drawSharePictures() {
   await browser.close()
 }
 
-/** Every page has a file of its own, in the order of the list of screens. */
+/** One file per page, in the order of the list of screens. */
 function screenNames() {
   const list = readFileSync(join(root, 'src/site/screens.ts'), 'utf8')
   const names = [...list.matchAll(/from '\.\/pages\/([\w-]+)'/g)].map(([, name]) => name)
   return names.filter((name) => existsSync(join(pages, `${name}.tsx`)))
 }
 
-/** "make-payment" is "Make Payment"; Home says what the site is about. */
+/** Turns "make-payment" into "Make Payment"; Home gets the site's tagline. */
 function wordsOf(name) {
   if (name === 'home') return 'Six Saturdays. One business. Yours.'
   return name.replaceAll('-', ' ').replaceAll(/\b\w/g, (letter) => letter.toUpperCase())

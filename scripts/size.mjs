@@ -6,7 +6,7 @@ import { ensureInstalled, root } from './installed.mjs'
 ensureInstalled()
 const { parseSync } = await import('vite')
 
-/** `npm run size`: how much there is to read, of the working tree. */
+/** `npm run size`: counts files, lines and functions of the working tree. */
 const TEST = /\.(test|spec|journey)\.|^tests\//
 const folders = ['src', 'tests', 'bench', 'scripts']
 const paths = listFiles(...folders)
@@ -45,7 +45,7 @@ function countEnglish(sources, all) {
   }
 }
 
-/** Lines, medians in lines, and type assertions other than `as const`. */
+/** Counts lines, medians in lines, and type assertions other than `as const`. */
 function sizeOf(paths) {
   const texts = paths.map((path) => ({ path, text: read(path) }))
   const lengths = texts.map(({ text }) => linesIn(text))
@@ -75,7 +75,7 @@ function inCode({ path, text }) {
   return { functions, casts }
 }
 
-/** A declaration, a method, or a function that a constant names. */
+/** True for a function declaration, a method, or a function assigned to a constant. */
 function isNamedFunction({ type, init }) {
   if (type === 'VariableDeclarator') return /^(Arrow)?FunctionExpression$/.test(init?.type ?? '')
   return type === 'FunctionDeclaration' || type === 'MethodDefinition'

@@ -4,7 +4,7 @@ import { ensureInstalled } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
 import { reportSum, runSuite } from './suites.mjs'
 
-/** `npm run test:NAME`: one suite, or the files and tests in it that the parameters name. */
+/** `npm run test:NAME`: runs one suite, or the files and tests in it that the parameters name. */
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
   const [name, ...parameters] = process.argv.slice(2)

@@ -15,14 +15,14 @@ const suites = {
 }
 
 /**
- * Runs a suite, or the part of it that the parameters name. Its exit code and its report must agree: each is known to
- * have missed a failure. Resolves to how many tests passed, and how many failed or did not run.
+ * Runs a suite, or the part of it that the parameters name. Checks both the exit code and the report, because each has
+ * missed a failure before. Resolves to the numbers of tests that passed, and that failed or did not run.
  */
 export async function runSuite(name, parameters = [], options = {}) {
   const { title, command, readReport } = suites[name]
   const report = join(results, `${name}.json`)
   rmSync(report, { force: true })
-  // Crashes and full disks are tried on a disk.
+  // Resilience tests need a real disk.
   const folder = name === 'resilience' ? {} : inMemory()
   const environment = { ...folder, ...options.environment, REPORT: report }
   const succeeded = await run(title, command(name, report, parameters), { ...options, environment })
@@ -31,7 +31,7 @@ export async function runSuite(name, parameters = [], options = {}) {
   const failed = total - passed - (isPart ? skipped : 0)
   if (!(passed > 0)) console.log(`\n${title}: no test passed`)
   if (succeeded !== (failed === 0)) console.log(`\n${title}: exit code and report disagree`)
-  // Also where there is no report, and both counts are NaN.
+  // Also false without a report, when both counts are NaN.
   const isClean = succeeded && passed > 0 && failed === 0
   return { name, passed: passed || 0, failed: isClean ? 0 : failed || 1, faults }
 }

@@ -17,7 +17,7 @@ await onPinnedNode(import.meta.url, async () => {
 })
 
 async function runAll() {
-  // They mostly wait, so they run beside the others. They need Linux: loopback addresses, limits of a process.
+  // Resilience tests mostly wait, so they run beside the others. They need Linux for loopback addresses and process limits.
   const resilience = process.platform === 'linux' ? [runSuite('resilience', [], { quiet: true })] : []
   const ran = [await runSuite('unit'), await runSuite('store'), ...(await Promise.all(resilience))]
   return [...ran, await runSuite('engines'), await runSuite('e2e')]

@@ -6,7 +6,7 @@ import { createDatabase } from '../../scripts/create-database.mjs'
 import { openPostgresServer } from '../../tests/support/postgres-server.ts'
 import { LOAD_CORE } from '../measure.mjs'
 
-/** Empty databases on both engines, gone when they are closed. */
+/** Creates empty databases on both engines; closing removes them. */
 export async function openEngines() {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-desk-'))
   const server = await openPostgresServer()
@@ -20,7 +20,7 @@ export async function openEngines() {
   }
 }
 
-/** New connections are served where the server's first process stands; gives its id. */
+/** Pins PostgreSQL to the measured core, which its new connections inherit. Returns the process id. */
 export async function moveToLoadCore(client) {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const status = readFileSync(`/proc/${rows[0].pid}/status`, 'utf8')

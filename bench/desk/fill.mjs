@@ -3,10 +3,10 @@ import { loadStore } from '../../scripts/demo/load-store.mjs'
 import { ensureInstalled } from '../../scripts/installed.mjs'
 import { onPinnedNode } from '../../scripts/pinned.mjs'
 
-/** Only submissions from before this moment are measured. */
+/** Only submissions received before this time are measured. */
 const NOW = Date.parse('2026-06-25T17:00:00.000Z')
 
-/** Fills an empty database with so many submissions and the work of an office on them; signs its owner in. */
+/** Fills an empty database with submissions and the office's work on them, and signs in its owner. */
 export async function fill(settings, count, store) {
   await fillDemo(store, settings, { count, visitors: count / 10, now: NOW })
   const database = await store.openDatabase(settings)
@@ -14,7 +14,7 @@ export async function fill(settings, count, store) {
   await database.destroy()
 }
 
-/** `node bench/desk/fill.mjs COUNT [DATABASE_URL]`: without an address, into the SQLite file in DATA_DIR or `data`. */
+/** `node bench/desk/fill.mjs COUNT [DATABASE_URL]`: without a URL, fills the SQLite file in DATA_DIR or `data`. */
 if (process.argv[1] === import.meta.filename) {
   ensureInstalled()
   await onPinnedNode(import.meta.url, async () => {

@@ -1,7 +1,7 @@
 /** Seconds of the keystroke-level model (Card, Moran and Newell 1980): an average typist, pointing, a click, a decision. */
 const SECONDS = { keys: 0.28, moves: 1.1, clicks: 0.2, decisions: 1.35 }
 
-/** Somebody's hand in a browser: counts what it does, and times what it waits for. */
+/** A user in a browser: counts actions and times waits. */
 export class Hand {
   #counted = { keys: 0, moves: 0, clicks: 0, decisions: 0, loads: 0 }
   #waited = 0
@@ -20,7 +20,7 @@ export class Hand {
     await target.click()
   }
 
-  /** Opens a list and points at one of its words. */
+  /** Opens a list and clicks one of its options. */
   async choose(select, label) {
     this.#counted.moves += 2
     this.#counted.clicks += 2
@@ -34,7 +34,7 @@ export class Hand {
     }
   }
 
-  /** Does what leads to another page, and waits until that can be used. */
+  /** Performs an action that navigates, and waits until the new page is usable. */
   async turn(act) {
     const began = performance.now()
     const loaded = this.page.waitForEvent('load')

@@ -1,4 +1,4 @@
-/** What each submission of the morning needs. */
+/** The action that each submission of the morning needs. */
 const needs = [...Array(2)].flatMap(() => [
   ...Array(6).fill('done'),
   ...Array(2).fill('assign'),
@@ -34,14 +34,14 @@ export async function byMouse(hand) {
   }
 }
 
-/** The same by keys alone. */
+/** The morning by keyboard alone. */
 export async function byKeys(hand) {
   const follow = (...keys) => hand.turn(() => hand.press(...keys))
   const does = {
     done: () => follow('e'),
-    // The first letter of the colleague's name chooses it.
+    // Typing the first letter selects the colleague.
     assign: () => follow('a', 'm', 'Tab', 'Enter'),
-    // The second of the tags.
+    // Select the second tag.
     tag: () => follow('t', 'Tab', 'Space', 'Enter'),
   }
   await follow('/')
@@ -59,7 +59,7 @@ export async function byKeys(hand) {
 
 const said = { done: /to Done/, assign: /Minh Trần/, tag: /added the tag Call back/ }
 
-/** @throws where the page does not say that it was done. */
+/** @throws if the page does not confirm the action. */
 async function expectDone(page, need) {
   const status = await page.getByRole('status').first().innerText({ timeout: 5000 })
   if (!said[need].test(status)) throw new Error(`${need} was not done: ${status}`)

@@ -1,7 +1,7 @@
-/** What a database was filled with, without what has come in since. */
+/** Selects the submissions that the database was filled with, without later ones. */
 const FILLED = 'to=2026-06-25&spam=yes'
 
-/** Makes a file of everything that was there as the office does, and reads it to its end; how long that took. */
+/** Exports the initial submissions and reads the whole file. Returns the seconds it took. */
 export async function makeExport(desk, format) {
   const address = `/desk/export?${FILLED}`
   const page = await desk.ask(address)
@@ -15,7 +15,7 @@ export async function makeExport(desk, format) {
   return { bytes: byteLength, seconds: secondsSince(began) }
 }
 
-/** Gives the newest 2,000 of what was there another status, all at once, and takes it back; how long that took. */
+/** Changes the status of the newest 2,000 initial submissions in bulk, and undoes it. Returns the seconds it took. */
 export async function changeMany(desk, status) {
   const token = tokenIn(await desk.ask('/desk/account'))
   const began = performance.now()
@@ -30,7 +30,7 @@ export async function changeMany(desk, status) {
   return { seconds: secondsSince(began) }
 }
 
-/** Freezes the newest 2,000 of what was there to give them another status; the address of their preview. */
+/** Freezes a selection of the newest 2,000 initial submissions for a status change. Returns the preview's URL. */
 export async function freezeMany(desk, status) {
   const token = tokenIn(await desk.ask('/desk/account'))
   const fields = { token, all: 'yes', do: `status:${status}`, list: FILLED }

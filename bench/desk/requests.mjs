@@ -1,7 +1,7 @@
 import { randomNumbers } from '../../scripts/sample-people.mjs'
 import { searches } from './searches.mjs'
 
-/** The filters that people combine, as they stand in an address. */
+/** Typical filter combinations, as query strings. */
 const filters = [
   'status=new',
   'status=open',
@@ -25,7 +25,7 @@ const filters = [
   'spam=yes',
 ]
 
-/** Addresses of the desk to measure, by kind of page. */
+/** URLs of the desk to measure, by kind of page. */
 export async function requestsOf(database, store, count) {
   const { oldest, newest } = await database
     .selectFrom('inbox')
@@ -46,7 +46,7 @@ export async function requestsOf(database, store, count) {
   const many = (make) => Array.from({ length: count }, (_, index) => make(index))
   const list = (query) => `/desk/inbox?${store.writeInboxQuery(store.readInboxQuery(new URLSearchParams(query)))}`
   const of = (all) => (index) => all[index % all.length]
-  // A third further down.
+  // A page one third down the list.
   const paged = (query) => list(random(3) === 0 ? `${query}&after=${somewhere()}` : query)
   return {
     today: many(() => '/desk'),

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { startSite, unlimited } from '../site.mjs'
 
-/** Starts the built site on a filled database, with its owner signed in; `send` resolves to an answer as it is. */
+/** Starts the built site on a filled database, with its owner signed in; `send` resolves to the raw response. */
 export async function startDesk({ databaseUrl, dataDir }, store) {
   const token = await signIn({ databaseUrl, dataDir }, store)
   const where = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
   const began = performance.now()
-  // As the image runs it.
+  // The same settings as in the container image.
   const site = await startSite({ env: { MALLOC_ARENA_MAX: '1', ...unlimited, ...where } })
   const seconds = (performance.now() - began) / 1000
   const send = (path, options = {}) => {
@@ -20,11 +20,11 @@ export async function startDesk({ databaseUrl, dataDir }, store) {
   return {
     origin: site.origin,
     pid: site.child.pid,
-    /** From the command until the first answer. */
+    /** Time from the command to the first response. */
     seconds,
     send,
     stop: site.stop,
-    /** A page's text. */
+    /** Returns a page's HTML. */
     async ask(path) {
       const answer = await send(path)
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)

@@ -1,6 +1,6 @@
 import { pick, randomNumbers, samplePerson } from '../../scripts/sample-people.mjs'
 
-/** What is typed, a quarter each: words of the sample's texts, and names of its people. */
+/** Search terms, a quarter of each kind: words from the sample texts and names of the sample people. */
 const common =
   'learn program school friend summer saturday thank hello sell daughter market bus family street when high'.split(' ')
 const towns = 'milpitas saratoga gilroy alviso japantown cupertino berryessa'.split(' ')
@@ -21,7 +21,7 @@ const kinds = {
   },
 }
 
-/** So many searches, the same for the same seed: as many of each kind, in turn. */
+/** Returns `count` searches, cycling through the kinds; deterministic for a seed. */
 export function searches(count, seed) {
   const random = randomNumbers(seed)
   const makers = Object.values(kinds)

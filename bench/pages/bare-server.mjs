@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The least that Node can do: one page's bytes and headers (two files) to everybody. */
+/** The lower bound for Node: sends the bytes and headers of one page (two files) for every request. */
 const [bodyFile = '', headersFile = ''] = process.argv.slice(2)
 const body = readFileSync(bodyFile)
 const headers = JSON.parse(readFileSync(headersFile, 'utf8'))

@@ -10,15 +10,15 @@ import { fill } from '../desk/fill.mjs'
 import { startDesk } from '../desk/running-desk.mjs'
 import { median, ROUNDS } from '../measure.mjs'
 
-/** Until pages are as small as they get and the content is checked, in milliseconds. */
+/** Time for recompressing pages and checking content, in milliseconds. */
 const SETTLING = 5000
 const SUBMISSIONS = 10
 const DOCUMENT = 'organization'
 const PUBLISH = `/desk/website/publish/${DOCUMENT}`
 
 /**
- * The processor's milliseconds for the page before publishing, for a publication of something that every page shows, and
- * for what follows until the site is at rest; and how long the page takes beside two endless loops. Medians.
+ * Measures medians: processor milliseconds of the page before publishing, of a publication that changes every page, and
+ * of the background work after it; and the page's duration beside two endless loops.
  */
 export async function measureOffice(store) {
   const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
@@ -47,7 +47,7 @@ async function measureRound(desk, round) {
   return turn
 }
 
-/** Saves a draft. `take` reads the page before publishing, and publishes it. */
+/** Saves a draft. `take` reads the page before publishing and publishes the draft. */
 async function publish(desk, name, take) {
   for (const path of await listScreens(desk.origin)) await desk.ask(path)
   const edit = `/desk/website/edit/${DOCUMENT}`

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const PATIENCE = 10_000
 
-/** Plans publications of what stands on every page, for the site itself to publish when they are due. */
+/** Plans publications of a text on every page; the site publishes them when due. */
 export function openPublisher(dataDir, store) {
   const database = new DatabaseSync(join(dataDir, 'six-saturdays.db'), { timeout: 5000 })
   const { organization } = store.freshContent().current('en').content
@@ -26,7 +26,7 @@ export function openPublisher(dataDir, store) {
   )
   const readRevision = database.prepare('SELECT revision FROM content_state')
   return {
-    /** So many, one every so many milliseconds from now on. */
+    /** Plans `count` publications, one every `interval` milliseconds. */
     plan(publications, milliseconds) {
       const now = Date.now()
       database.exec('BEGIN IMMEDIATE')
@@ -37,7 +37,7 @@ export function openPublisher(dataDir, store) {
       }
       database.exec('COMMIT')
     },
-    /** @throws when not so many become public. */
+    /** @throws if fewer become public. */
     async expectPublished(publications) {
       const until = Date.now() + PATIENCE
       while (readRevision.get().revision < publications) {

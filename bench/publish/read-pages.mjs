@@ -4,8 +4,8 @@ import { listScreens } from '../bytes.mjs'
 import { percentile } from '../measure.mjs'
 
 /**
- * Reads all screens in turn, so many a second, however fast the answers come, and prints what half and 99 of 100 of them
- * did not exceed, in milliseconds from the time that each was due: `read-pages.mjs ORIGIN RATE SECONDS`.
+ * `read-pages.mjs ORIGIN RATE SECONDS`: requests all screens in turn at a fixed rate, and prints the median and 99th
+ * percentile in milliseconds from the time each request was due.
  */
 const [origin = '', rate = '', seconds = ''] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
@@ -22,7 +22,7 @@ const times = await Promise.all(sent)
 agent.destroy()
 console.log(JSON.stringify({ p50: percentile(times, 50), p99: percentile(times, 99) }))
 
-/** Milliseconds after the start. */
+/** Returns milliseconds since the start. */
 function dueAt(number) {
   return (number * 1000) / rate
 }

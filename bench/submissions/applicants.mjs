@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../measure.mjs'
 
 /**
- * Applications of different people from 64 networks, each with a key of its own, as the application form sends them:
- * `applicants.mjs ORIGIN each CONNECTIONS COUNT`, where each connection waits for its answer before it sends the next, or
- * `applicants.mjs ORIGIN rate RATE SECONDS`, which sends so many a second however fast the answers come.
- * Prints how many a second were answered, and what half and 99 of 100 of them did not exceed, in milliseconds; at a rate
- * from the time that each was due.
+ * Sends applications of different people from 64 networks, each with its own idempotency key, as the form does:
+ * `applicants.mjs ORIGIN each CONNECTIONS COUNT` waits for each response before the connection sends the next one;
+ * `applicants.mjs ORIGIN rate RATE SECONDS` sends at a fixed rate.
+ * Prints responses per second, and the median and 99th percentile in milliseconds; at a fixed rate, from the time each
+ * request was due.
  */
 const [origin = '', how = '', first = '', second = ''] = process.argv.slice(2)
 const { BENCH_ANSWERS = '', BENCH_COOKIE = '', BENCH_TOKEN = '' } = process.env
@@ -66,7 +66,7 @@ function apply(number) {
       answer.on('end', resolve).resume()
     })
     asked.on('error', (error) => {
-      // A kept connection was closed meanwhile; the key says that it is the same application.
+      // A keep-alive connection was closed. Retrying is safe because of the idempotency key.
       if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(apply(number))
       else reject(error)
     })

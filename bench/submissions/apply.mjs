@@ -20,8 +20,8 @@ const answers = {
 }
 
 /**
- * Applicants of a site, on the load generator's core: `each(connections, count)` sends so many in all, and
- * `rate(rate, seconds)` so many a second. Both resolve to what applicants.mjs prints.
+ * Runs applicants.mjs on the load generator's core: `each(connections, count)` sends `count` applications in total, and
+ * `rate(rate, seconds)` a fixed number per second. Both resolve to its output.
  */
 export async function applicantsOf(origin) {
   const answer = await fetch(`${origin}/api/csrf`, { headers: { 'User-Agent': 'bench' } })

@@ -6,10 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { deserialize } from 'node:v8'
 
 /**
- * The least that taking applications can cost on Node: `floor.mjs RECORDING FOLDER` parses the requests that the site
- * gets, runs the statements that the site ran for as many submissions and their emails, with commits that those who wait
- * share, answers once they are stored, and writes both emails of each as the site does. It checks, renders and decides
- * nothing. `GET /waiting` is how much is left to do.
+ * The lower bound for accepting applications on Node. `floor.mjs RECORDING FOLDER` parses the site's requests, replays
+ * its recorded statements with group commit, responds once they are stored, and writes both emails of each. It does not
+ * validate or render anything. `GET /waiting` returns the remaining work.
  */
 const [recording = '', folder = ''] = process.argv.slice(2)
 const { before, submissions, rest, emails } = deserialize(readFileSync(recording))
@@ -27,7 +26,7 @@ const statementOf = (text) => {
 }
 for (const call of before) {
   if (call.method === 'exec') database.exec(call.text)
-  // A migration may make what the next statement needs.
+  // A migration may create what the next statement needs.
   else database.prepare(call.text)[call.method === 'run' ? 'run' : 'all'](...call.values)
 }
 const begin = database.prepare('begin immediate')
@@ -35,7 +34,7 @@ const commit = database.prepare('commit')
 const mail = join(folder, 'mail')
 mkdirSync(mail)
 
-/** @throws when other rows of submissions or emails change than in the site. */
+/** @throws if the replay changes different numbers of submissions or emails than the site. */
 function run({ text, method, values, changes }) {
   const statement = statementOf(text)
   if (method !== 'run') return statement.all(...values)
@@ -44,7 +43,7 @@ function run({ text, method, values, changes }) {
     throw new Error(`changed ${changed} rows, the site ${changes}: ${text}`)
 }
 
-/** Requests waiting to be stored, and emails waiting to be written. */
+/** Counts requests waiting to be stored and emails waiting to be written. */
 const waiting = []
 const unwritten = []
 let [stored, done, writing] = [0, 0, 0]
@@ -56,7 +55,7 @@ async function store() {
   if (isStoring) return
   isStoring = true
   while (waiting.length > 0 || isDue()) {
-    // Requests that arrive meanwhile join this group.
+    // Requests that arrive now join this group.
     await new Promise(setImmediate)
     const group = waiting.splice(0, MOST_TOGETHER)
     begin.run()
@@ -109,7 +108,7 @@ function take(request, response) {
   })
 }
 
-/** The answers, if it is JSON of this form from a browser that has the token. */
+/** Returns the answers of a valid JSON request with the token. */
 function read({ cookie = '', 'content-type': type = '', 'x-xsrf-token': token }, body) {
   const [, own] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(cookie) ?? []
   if (own !== TOKEN || token !== TOKEN || !type.startsWith('application/json')) return undefined

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { serialize } from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 
-/** Imported before the site: keeps what each of its connections asks, and how many rows each statement changed. */
+/** Imported before the site: records each connection's statements and the number of rows each changed. */
 if (isMainThread) record(process.env.BENCH_RECORDING)
 
 function record(file) {

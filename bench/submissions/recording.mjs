@@ -7,8 +7,8 @@ import { startOurs, unlimited } from '../site.mjs'
 import { openTurns } from './turns.mjs'
 
 /**
- * Has a site take so many applications, in parts, and deliver the emails of each part: a folder, the caller's to remove,
- * in which floor.mjs finds what the site asked of its database, and an email of each kind.
+ * Sends applications to a site in batches, and waits for the emails of each batch. Returns a folder for floor.mjs with the
+ * site's statements and an email of each kind; the caller removes it.
  */
 export async function record(parts) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-recording-'))
@@ -31,13 +31,13 @@ function emailTo(audience, folder) {
 }
 
 /**
- * What came before the first submission, the statements of each submission, and the rest by transaction, each with how
- * many submissions were stored before it.
+ * Splits a recording into the statements before the first submission, those of each submission, and the other
+ * transactions, each with the number of submissions stored before it.
  */
 function divide(calls) {
   const transactions = transactionsOf(calls)
   const first = transactions.findIndex(isOfSubmissions)
-  // The tasks that share a transaction run one after the other; a submission is the same statements always.
+  // Tasks that share a transaction run one after another, and each submission runs the same statements.
   const { text: border } = transactions[first][0]
   const parts = transactions
     .slice(first)
@@ -54,7 +54,7 @@ function divide(calls) {
   return { before: calls.slice(0, calls.indexOf(transactions[first][0]) - 1), submissions, rest }
 }
 
-/** The parts of a transaction that begin with a statement, after what is before the first. */
+/** Splits a transaction at each occurrence of a statement, and drops the part before the first. */
 function splitAt(transaction, border) {
   const parts = [[]]
   for (const call of transaction) {
@@ -64,7 +64,7 @@ function splitAt(transaction, border) {
   return parts.filter(({ length }) => length > 0)
 }
 
-/** The statements of each committed transaction, and those outside of any. */
+/** Groups statements by committed transaction; statements outside a transaction form their own groups. */
 function transactionsOf(calls) {
   const transactions = [[]]
   for (const call of calls) {

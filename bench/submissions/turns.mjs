@@ -6,14 +6,14 @@ import { applicantsOf } from './apply.mjs'
 
 export const CONNECTIONS = 64
 
-/** More applications a second than a program gets: each is sent whether or not those before it have been answered. */
+/** Applications per second at the fixed rate, sent without waiting for earlier responses. */
 const OPEN_RATE = 500
 const OPEN_SECONDS = Number(process.env.BENCH_OPEN_SECONDS ?? 30)
 const EMPTY_WITHIN_SECONDS = 120
 
 /**
- * Turns of a site or the floor that takes applications. `countWaiting` resolves to how many emails wait in its outbox, and
- * `processor` to the seconds of the processor that it has had, by name.
+ * Measures turns of a site or of the lower bound. `countWaiting` resolves to the number of emails in the outbox, and
+ * `processor` to the processor seconds used, by name.
  */
 export async function openTurns(
   site,
@@ -23,8 +23,8 @@ export async function openTurns(
   const applicants = await applicantsOf(site.origin)
   return {
     /**
-     * Sends so many applications, and waits until both emails of each are delivered: how many a second were answered, how
-     * soon, and the processor's milliseconds for each with its emails.
+     * Sends `count` applications and waits until both emails of each are delivered. Resolves to responses per second, their
+     * times, and processor milliseconds per application with its emails.
      */
     async take(count) {
       const before = processor()
@@ -36,7 +36,7 @@ export async function openTurns(
       ])
       return { ...run, ...Object.fromEntries(spent) }
     },
-    /** Sends applications at a rate: how soon they are answered, and how soon after the last the outbox is empty. */
+    /** Sends applications at a fixed rate. Resolves to response times, and how soon after the last one the outbox is empty. */
     async takeAtRate() {
       const { p99 } = await applicants.rate(OPEN_RATE, OPEN_SECONDS)
       return { p99, atEnd: await countWaiting(), seconds: await emptied(countWaiting) }
@@ -45,7 +45,7 @@ export async function openTurns(
   }
 }
 
-/** Waits for an empty outbox; the seconds that it took. */
+/** Waits for an empty outbox. Resolves to the seconds it took. */
 async function emptied(countWaiting) {
   const start = performance.now()
   const seconds = () => (performance.now() - start) / 1000
@@ -62,12 +62,12 @@ function waitingIn({ dataDir }) {
   return Object.assign(async () => waiting.get().waiting, { close: () => database.close() })
 }
 
-/** The result of takeAtRate as a sentence. */
+/** Formats the result of takeAtRate as a sentence. */
 export function rateInWords({ p99, atEnd, seconds }) {
   return `${OPEN_SECONDS} s at ${OPEN_RATE} applications a second: p99 ${p99.toFixed(1)} ms; ${atEnd.toLocaleString('en-US')} emails were waiting in the outbox at the end, and it was empty ${seconds.toFixed(1)} s later.`
 }
 
-/** How far it is from what is wanted, and the memory that the site held at most. */
+/** Formats the distance to the target, and the site's peak memory. */
 export function targetsOf({ p99, seconds }, mostMilliseconds, memory, where) {
   return [
     {

@@ -1,6 +1,6 @@
 import { sampleSubmission } from '../sample-people.mjs'
 
-/** Two sisters with their mother's address, and a girl who wrote from two addresses of her own. */
+/** Sample submissions of two sisters with their mother's email address, and of a student with two addresses. */
 const applicants = [
   { firstName: 'Mai', lastName: 'Nguyễn', email: 'thu.nguyen@family.example', phone: '(408) 555-0117' },
   { firstName: 'Lan', lastName: 'Nguyễn', email: 'thu.nguyen@family.example', phone: '(408) 555-0117' },

@@ -30,12 +30,12 @@ const savedReplies = [
 ]
 
 /**
- * Fills an empty site with an office's last few weeks, using the site's own functions. Resolves to the path of a link
- * that signs in as the owner.
+ * Fills an empty site with an office's last few weeks, using the site's own functions. Resolves to the path of the
+ * owner's sign-in link.
  */
 export async function fillDemo(store, settings, { count = 320, visitors = 1240, now = Date.now(), seed = 7 } = {}) {
   const database = await store.openDatabase(settings)
-  // Nothing here needs to survive a crash.
+  // Durability does not matter here.
   if (!settings.databaseUrl) await store.sql`PRAGMA synchronous = OFF`.execute(database)
   const random = randomNumbers(seed)
   const clock = { now }
@@ -77,7 +77,7 @@ async function addStaff({ addMember, setJoined }, { database, now }) {
   return members
 }
 
-/** How each kind of step is done. Steps on submissions that were not accepted are skipped. */
+/** Handlers for each kind of step. Steps on submissions that the site refused are skipped. */
 function createSteps(store, app, staff) {
   const sent = new Map()
   const change = (apply) => async (step) => {
@@ -134,7 +134,7 @@ function entryFrom(from) {
   return { from, note: '', isConfirmed: from === 'paper' }
 }
 
-/** Marks what was due as sent, except for a few that mail servers refused. */
+/** Marks due emails as sent, except for a few that mail servers refused. */
 async function settleEmails(database, now) {
   const due = database.updateTable('outbox').where('status', '=', 'waiting').where('due_at', '<', now)
   await due.set((column) => ({ status: 'sent', attempts: 1, sent_at: column.ref('due_at') })).execute()
@@ -151,7 +151,7 @@ async function settleEmails(database, now) {
   }
 }
 
-/** A UUIDv7 (RFC 9562, 5.7) of a moment. */
+/** Returns a UUIDv7 (RFC 9562, 5.7) for a timestamp. */
 function uuidAt(milliseconds, random) {
   const time = milliseconds.toString(16).padStart(12, '0')
   const digits = (length) => Array.from({ length }, () => random(16).toString(16)).join('')

@@ -3,7 +3,7 @@ import { root } from '../installed.mjs'
 
 const folder = join(root, 'node_modules/.cache/demo')
 
-/** The site's own functions, built the way the server is. */
+/** Loads the site's functions, built as for the server. */
 export async function loadStore() {
   const { build } = await import('vite')
   await build({

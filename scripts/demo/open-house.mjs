@@ -3,7 +3,7 @@ import { sampleSubmission } from '../sample-people.mjs'
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** What visitors to an open house wrote in one evening: marked done, tagged, and saved as a list, as on the desk. */
+/** Adds contact messages from an open house: done, tagged, and saved as a view. */
 export async function fillOpenHouse(store, app, clock, { random, visitors, at, actor }) {
   for (let index = 0; index < visitors; index++) {
     clock.now = at + index * 5 * SECOND

@@ -6,8 +6,8 @@ const DAY = 24 * HOUR
 const DAYS = 24
 
 /**
- * What happens in the demo's office, in chronological order: submissions come in over three weeks, the last ones minutes
- * ago, and the staff work through most of them. Each step is { at, does, ...what it needs }.
+ * The demo's events in chronological order: submissions arrive over three weeks, the last ones minutes ago, and staff
+ * handle most of them. Each step is { at, does, ...parameters }.
  */
 export function planDemo(random, count, now, staff) {
   const steps = []
@@ -16,7 +16,7 @@ export function planDemo(random, count, now, staff) {
     const at = arrivalOf(random, index, count, now)
     const sent = sampleSubmission(random)
     if (sent.form === 'application') applied.push(sent.answers)
-    // Some accept an offer without having applied.
+    // Some acceptances have no application.
     if (sent.form === 'acceptance' && applied.length > 0 && index % 5 > 0)
       sent.answers = { ...sent.answers, ...applicantOf(applied[index % applied.length]) }
     steps.push({ at, does: 'submit', index, ...sent })
@@ -29,7 +29,7 @@ function applicantOf({ firstName, lastName, email, programType }) {
   return { firstName, lastName, email, programType }
 }
 
-/** More of them recently, and at hours when people are awake. */
+/** Returns arrival times, denser toward the present and during waking hours. */
 function arrivalOf(random, index, count, now) {
   const age = DAYS * DAY * (1 - (index + 1) / count) ** 1.4
   const at = now - Math.round(age) - random(20 * MINUTE)
@@ -42,9 +42,9 @@ function handling(random, { at, index, form, isSpam }, now, staff) {
   const [who, other] = [pick(random, staff), pick(random, staff)]
   const step = (after, does, more = {}) => ({ at: at + after, does, index, who, ...more })
   const isOld = age > 2 * DAY
-  // By then, everybody has seen it.
+  // By then, everyone has read it.
   const reads = (after) => (isOld ? staff : [who]).map((reader) => step(after, 'read', { who: reader }))
-  // A few were overlooked.
+  // Skip a few, as an office would overlook them.
   if (isOld && random(30) === 0) return reads(5 * HOUR)
   if (isSpam) return isOld || random(2) ? [...reads(HOUR), step(HOUR + MINUTE, 'status', { status: 'spam' })] : []
   if (!isOld && random(100) < 55) return random(3) ? [] : reads(HOUR)
@@ -61,7 +61,7 @@ function handling(random, { at, index, form, isSpam }, now, staff) {
   return steps
 }
 
-/** By the last digit of a submission's index. */
+/** Keyed by the last digit of a submission's index. */
 const tags = { 2: 'Call back', 4: 'Scholarship', 7: 'Asked for a Saturday off' }
 
 const answers = [

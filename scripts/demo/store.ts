@@ -1,4 +1,4 @@
-/** The site's functions that fill the demo and the measured desk. */
+/** Functions of the site that fill the demo and the benchmark. */
 export { sql } from 'kysely'
 export { freshContent } from '../../content/content-source'
 export { openDatabase } from '../../src/database/connection'

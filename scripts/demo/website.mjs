@@ -5,7 +5,7 @@ const paragraphs = [
   'What they asked most often is now on our pages. **Thank you** to everybody who stayed until the lights went out.',
 ]
 
-/** A post that the owner published, and has begun to change. */
+/** Creates a published post with a later draft. */
 export async function fillWebsite(store, app, clock, { at, actor }) {
   clock.now = at
   const [year, month, day] = new Date(at).toISOString().slice(0, 10).split('-').map(Number)
