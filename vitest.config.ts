@@ -13,7 +13,6 @@ const SLOW = [
   'src/submissions/people/people-together.store.test.ts',
   'src/submissions/bulk/all-that-match.store.test.ts',
   'src/submissions/bulk/bulk-together.store.test.ts',
-  'src/submissions/undo/histories.store.test.ts',
 ]
 
 export default defineConfig({
@@ -41,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'store',
           include: ['{src,tests}/**/*.store.test.ts'],
+          isolate: false,
           globalSetup: ['tests/support/postgres-setup.ts'],
         },
       },

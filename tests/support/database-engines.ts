@@ -68,7 +68,7 @@ function freshFile(): DatabaseSettings {
 /** The address of an empty database on a server, gone when the test is over, or whatever `onEnd` waits for. */
 export async function freshPostgres(serverUrl: string, template = 'template1', onEnd: OnEnd = onTestFinished) {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   onEnd(() => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`))
   const url = new URL(serverUrl)
   url.pathname = name

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import fs, { readdirSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/emails'
 import { makeBackup } from '../../backups/make-backup'
 import { restoreBackup } from '../../backups/restore-backup'
@@ -9,22 +10,24 @@ import { requireIntactDatabase } from '../../database/whole-file'
 import { openSecret } from '../security/site-secret'
 import { WrongSettingError } from './settings'
 
-const answers = vi.hoisted(() => ({ code: 'EPERM' }))
-
-// Simulates exFAT and network drives, which tests cannot mount everywhere.
-vi.mock(import('node:fs'), async (original) => ({
-  ...(await original()),
-  linkSync: () => {
-    throw Object.assign(new Error(`${answers.code}: link`), { code: answers.code })
-  },
-}))
+/** Makes hard links fail, as on exFAT and network drives, which tests cannot mount everywhere. */
+function forbidLinks(code: string): void {
+  const spy = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+    throw Object.assign(new Error(`${code}: link`), { code })
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
 
 test.each([
   'EPERM',
   'ENOTSUP',
   'ENOSYS',
 ])('explains which setting is missing if hard links fail with %s', async (code) => {
-  answers.code = code
+  forbidLinks(code)
   const folder = { dataDir: temporaryFolder(), databaseUrl: undefined }
   const secret = openSecret({ ...folder, secret: undefined }, undefined as unknown as Database)
   await expect(secret).rejects.toThrow(WrongSettingError)
@@ -33,6 +36,7 @@ test.each([
 })
 
 test('keeps a copy of the earlier database in a restore', async () => {
+  forbidLinks('EPERM')
   const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir })
   const folder = join(dataDir, 'backups')
