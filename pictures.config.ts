@@ -9,7 +9,6 @@ export default defineConfig(tests, {
   outputDir: 'test-results/pictures',
   timeout: 120_000,
   reporter: 'dot',
-  use: { contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     { name: 'all', testIgnore: 'readme.pictures.ts', metadata: { folder: join(import.meta.dirname, 'pictures') } },
     {

@@ -20,6 +20,8 @@ export default defineConfig({
   },
   reporter: [['list'], ['json', { outputFile: process.env.REPORT ?? 'test-results/e2e.json' }]],
   use: {
+    // Without fades and smooth scrolling, which cost processor time. The journeys in other engines have them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Costs a fifth more time. To see what happened: npm run test:e2e -- FILE --trace on, then npx playwright show-trace.
     trace: 'off',
     launchOptions: {

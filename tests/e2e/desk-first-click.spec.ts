@@ -17,11 +17,12 @@ for (const hasTouch of [false, true])
       site,
     }) => {
       await signInAs(context, site, 'office', 'Rosa')
-      for (const [name, address] of buttons) {
+      // The finger tries all of them, and the mouse the first.
+      for (const [name, address] of hasTouch ? buttons : buttons.slice(0, 1)) {
         await page.goto('/desk/website/edit/pages/speakers')
         const field = page.locator('.field:has(> [data-markdown="line"])').last()
         const area = field.getByRole('textbox')
-        await area.fill(`We meet on {firstDay}, at the first click of ${name}.`)
+        await area.fill(`We meet on {firstDay}, at the first ${hasTouch ? 'tap' : 'click'} on ${name}.`)
         await expect(field.locator('.text-preview')).toBeVisible()
         const button = page.getByRole('button', { name, exact: true })
         await button.scrollIntoViewIfNeeded()

@@ -26,19 +26,19 @@ test.describe('a page that somebody comes to only by doing something keeps nobod
     await expectOpenToAll(page)
   })
 
-  test('changing an invitation', async ({ ownSite, page, context }) => {
-    await signInAs(context, ownSite, 'owner', 'Rosa')
-    await runStaff(ownSite, 'invite', 'ben@program.example', 'helper')
+  test('changing an invitation', async ({ site, page, context }) => {
+    await signInAs(context, site, 'owner', 'Rosa')
+    await runStaff(site, 'invite', 'ben@program.example', 'helper')
     for (const name of ['Change the role', 'Cancel the invitation']) {
-      await page.goto(`${ownSite.address}/desk/team`)
+      await page.goto(`${site.address}/desk/team`)
       await leadOn(page.getByRole('link', { name: 'ben', exact: true }))
       await leadOn(page.getByRole('link', { name }))
       await expectOpenToAll(page)
     }
   })
 
-  test('a wrong code', async ({ ownSite, page }) => {
-    await page.goto(`${ownSite.address}/desk/sign-in`)
+  test('a wrong code', async ({ site, page }) => {
+    await page.goto(`${site.address}/desk/sign-in`)
     await page.getByLabel('Your email address').fill('rosa@program.example')
     await leadOn(page.getByRole('button', { name: 'Email me a code' }))
     await page.getByLabel('Code').fill('AAAAAA')

@@ -2,70 +2,68 @@ import type { Page } from '@playwright/test'
 import { application, contact, contactSidebar, control, expectKept, expectReset, fill, message } from '../support/forms'
 import { failUntilPosted, holdBack, watchAlerts, watchConsole, watchPosts } from '../support/network'
 import { acceptance, referral, speaker } from '../support/ruled-forms'
-import type { SiteForm } from '../support/site-form'
+import type { Answers, SiteForm } from '../support/site-form'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 
-const keeping = [application, contactSidebar]
 const NOTE = 'What you type is saved until you send it or close this tab.'
 const QUESTION = 'Clear everything you’ve entered in this form?'
 
-for (const siteForm of keeping) {
-  test(`the unfinished ${siteForm.name} form survives a reload and a failure, stays in its tab, is cleared on request, and is forgotten once sent`, async ({
-    page,
-    context,
-    site,
-  }) => {
-    const answers = siteForm.answers()
-    const form = siteForm.find(page)
-    const clear = around(page, siteForm).getByRole('button', { name: 'Clear' })
-    await open(page, siteForm)
-    await expect(around(page, siteForm).getByText(NOTE)).toBeVisible()
-    await expect(clear).toBeHidden()
+test('an unfinished application survives a reload and a failure, stays in its tab, is cleared on request, and is forgotten once sent', async ({
+  page,
+  context,
+  site,
+}) => {
+  const answers: Answers & { email: string } = { ...application.answers(), referralSource: 'other' }
+  const form = mainForm(page)
+  const clear = page.getByRole('main').getByRole('button', { name: 'Clear' })
+  const detail = form.getByLabel('Please specify')
+  await open(page, application)
+  await expect(page.getByRole('main').getByText(NOTE)).toBeVisible()
+  await expect(clear).toBeHidden()
 
-    await test.step('a failure and a reload', async () => {
-      if (siteForm === contactSidebar) page.once('dialog', (alert) => alert.accept())
-      await page.route(`**/api/${siteForm.call}`, (route) => route.abort(), { times: 1 })
-      await fill(form, answers)
-      await form.locator('[type=submit]').click()
-      await expect(form.getByRole('status')).toHaveText(siteForm.failure)
-      await open(page, siteForm)
-      await expectKept(form, answers)
-    })
-
-    await test.step('a new tab', async () => {
-      const tab = await context.newPage()
-      await open(tab, siteForm)
-      await expectReset(siteForm.find(tab), answers)
-      await tab.close()
-    })
-
-    await test.step('Clear', async () => {
-      page.once('dialog', (dialog) => dialog.dismiss())
-      await clear.click()
-      await expectKept(form, answers)
-      const question = page.waitForEvent('dialog')
-      const click = clear.click()
-      expect((await question).message()).toBe(QUESTION)
-      await (await question).accept()
-      await click
-      await expectReset(form, answers)
-      await expect(control(form, Object.keys(answers)[0] ?? '')).toBeFocused()
-      await expect(clear).toBeHidden()
-    })
-
-    await test.step('sent', async () => {
-      watchAlerts(page)
-      await fill(form, answers)
-      expect(await keptForms(page)).toContain(siteForm.name)
-      await form.locator('[type=submit]').click()
-      await expect(form.getByRole('status')).toHaveText(siteForm.success)
-      expect(await keptForms(page)).not.toContain(siteForm.name)
-      await open(page, siteForm)
-      await expectReset(form, answers)
-      expect(site.submissionsOf(answers.email)).toHaveLength(1)
-    })
+  await test.step('a failure and a reload', async () => {
+    await page.route('**/api/application', (route) => route.abort(), { times: 1 })
+    await fill(form, answers)
+    await detail.fill('A poster at the library')
+    await form.locator('[type=submit]').click()
+    await expect(form.getByRole('status')).toHaveText(application.failure)
+    await open(page, application)
+    await expectKept(form, answers)
   })
-}
+
+  await test.step('a new tab', async () => {
+    const tab = await context.newPage()
+    await open(tab, application)
+    await expectReset(mainForm(tab), answers)
+    await tab.close()
+  })
+
+  await test.step('Clear, also of the detail that is never sent', async () => {
+    page.once('dialog', (dialog) => dialog.dismiss())
+    await clear.click()
+    await expectKept(form, answers)
+    const question = page.waitForEvent('dialog')
+    const click = clear.click()
+    expect((await question).message()).toBe(QUESTION)
+    await (await question).accept()
+    await click
+    await expectReset(form, answers)
+    await expect(control(form, 'firstName')).toBeFocused()
+    await expect(clear).toBeHidden()
+    await fill(form, answers)
+    await expect(detail).toHaveValue('')
+  })
+
+  await test.step('sent', async () => {
+    expect(await draftNames(page)).toContain('application')
+    await form.locator('[type=submit]').click()
+    await expect(form.getByRole('status')).toHaveText(application.success)
+    expect(await draftNames(page)).not.toContain('application')
+    await open(page, application)
+    await expectReset(form, answers)
+    expect(site.submissionsOf(answers.email)).toHaveLength(1)
+  })
+})
 
 test('text typed before hydration wins over the draft', async ({ page }) => {
   const answers = application.answers()
@@ -92,28 +90,29 @@ test('health information is never stored in the browser, even while it is being 
   expect(await stored()).not.toMatch(/Epilepsy|Celiac|Zora/)
 })
 
-test("the sidebar's message follows from page to page", async ({ page }) => {
+test("the sidebar's message follows from page to page, until it is sent", async ({ page, site }) => {
+  watchAlerts(page)
   const answers = contactSidebar.answers()
+  const form = sidebarForm(page)
   await open(page, contactSidebar)
-  await fill(sidebarForm(page), answers)
+  await fill(form, answers)
   const posts = watchPosts(page)
-  for (const path of ['/logistics', '/contact']) {
-    await open(page, { ...contactSidebar, path })
-    await expectKept(sidebarForm(page), answers)
-  }
+  await open(page, { ...contactSidebar, path: '/contact' })
+  await expectKept(form, answers)
   await expectReset(mainForm(page), answers)
   expect(posts).toEqual([])
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(contactSidebar.success)
+  expect(await draftNames(page)).toEqual([])
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
 
-test('forms without drafts have no note about them', async ({ page }) => {
+test('forms without drafts have no note about them, and store nothing', async ({ page }) => {
   for (const siteForm of [contact, referral, speaker]) {
-    const answers = siteForm.answers()
     await open(page, siteForm)
-    await fill(siteForm.find(page), answers)
+    await fill(siteForm.find(page), siteForm.answers())
     await expect(page.getByRole('main').getByText(NOTE)).toHaveCount(0)
-    expect(await keptForms(page)).toEqual([])
-    await open(page, siteForm)
-    await expectReset(siteForm.find(page), answers)
+    expect(await draftNames(page)).toEqual([])
   }
 })
 
@@ -260,18 +259,6 @@ test('a form sent before hydration is sent as seen, without the draft', async ({
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { previousExperience: '' } }])
 })
 
-test('clearing a form also empties the detail that is never sent', async ({ page }) => {
-  page.on('dialog', (dialog) => dialog.accept())
-  const form = mainForm(page)
-  await page.goto('/application')
-  await waitUntilHydrated(form)
-  await fill(form, { referralSource: 'other' })
-  await form.getByLabel('Please specify').fill('A poster at the library')
-  await page.getByRole('main').getByRole('button', { name: 'Clear' }).click()
-  await fill(form, { referralSource: 'other' })
-  await expect(form.getByLabel('Please specify')).toHaveValue('')
-})
-
 test('an application reloaded while it is being sent is stored once', async ({ page, site }) => {
   const answers = application.answers()
   await page.goto('/application')
@@ -320,13 +307,8 @@ async function open(page: Page, { path, find }: SiteForm): Promise<void> {
   await waitUntilHydrated(find(page))
 }
 
-/** The part of the page with a form and its note. */
-function around(page: Page, { find }: SiteForm) {
-  return find(page).locator('xpath=ancestor::*[@data-island][1]')
-}
-
 /** The names of the forms whose drafts are in this tab. */
-function keptForms(page: Page): Promise<string[]> {
+function draftNames(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(sessionStorage).flatMap((key) => (key.startsWith('draft ') ? key.slice(6) : [])),
   )

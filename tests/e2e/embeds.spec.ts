@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures'
 
-for (const path of ['/', '/program', '/blog', '/location'])
+for (const path of ['/program', '/location'])
   test(`${path} links to what each frame is to show, should the frame be blocked`, async ({ page, site }) => {
     const blocked: string[] = []
     await page.route(

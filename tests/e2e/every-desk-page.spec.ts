@@ -7,7 +7,7 @@ import { watchConsole } from '../support/network'
 import { SiteProcess } from '../support/running-site'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { sendEveryForm, sendForm, signInAs } from './support/desk-session'
-import { test as base, expect } from './support/fixtures'
+import { expect, test } from './support/fixtures'
 import { atWidth, sidewaysPixels } from './support/layout'
 import { smallTargets } from './support/small-targets'
 import { isWrong, walkPage } from './support/tab-stops'
@@ -62,6 +62,9 @@ const PAGES = [
   '/desk/nowhere',
 ]
 
+const COMPUTER = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
 const PAGES_OF_STRANGERS = ['/desk/sign-in']
 
 /** Names without a space; no page gets wider by them. */
@@ -77,48 +80,48 @@ function addFailedBackup(site: SiteProcess): void {
   database.close()
 }
 
-/** A desk with something on every page, and the cookies of its owner; shared by the tests of one worker. */
+/** A desk with content on every page. Each worker has one. */
 interface FilledDesk {
-  address: string
+  site: SiteProcess
+  /** The owner's. */
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 }
 
-const test = base.extend<object, { desk: FilledDesk }>({
-  desk: [
-    async ({ browser }, use) => {
-      const site = await SiteProcess.start()
-      await use({ address: site.address, cookies: await fillDesk(site, browser) })
-      await site.remove()
-    },
-    { scope: 'worker' },
-  ],
+let desk: FilledDesk
+
+test.beforeAll(async ({ browser }) => {
+  const site = await SiteProcess.start()
+  desk = { site, cookies: await fillDesk(site, browser) }
 })
+test.afterAll(() => desk.site.remove())
 
-for (const { device, ...options } of [
-  { device: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
-  { device: 'a computer', viewport: { width: 1280, height: 800 } },
-]) {
-  test.describe(`on ${device}`, () => {
-    test.use(options)
+for (const path of [...PAGES_OF_STRANGERS, ...PAGES])
+  test(`${path} is accessible on a computer and on a phone`, async ({ page, context }) => {
+    const lines = watchConsole(page)
+    if (PAGES.includes(path)) await context.addCookies(desk.cookies)
+    await showOn(page, PHONE)
+    await open(page, desk.site.address, path)
+    await expectFocus(page, path)
+    expect.soft(await smallTargets(page), `targets on ${path} on a phone`).toEqual([])
+    await showOn(page, COMPUTER)
+    expect.soft(await smallTargets(page), `targets on ${path} on a computer`).toEqual([])
 
-    for (const path of [...PAGES_OF_STRANGERS, ...PAGES]) {
-      test(`${path} keeps nobody out`, async ({ page, context, desk }) => {
-        const lines = watchConsole(page)
-        if (PAGES.includes(path)) await context.addCookies(desk.cookies)
-        await open(page, desk.address, path)
-        await expectOpenToAll(page, path, options.viewport.width)
-        expect(lines.filter((line) => !line.includes('404'))).toEqual([])
-      })
-    }
+    await openDetails(page)
+    expect.soft(await axeViolationsInBothSchemes(page), `axe on ${path} on a computer`).toEqual([])
+    expect.soft(await looseCells(page), `cells on ${path}`).toEqual([])
+    await expectNoScrolling(page, path, 768, 1280)
+    await showOn(page, PHONE)
+    expect.soft(await axeViolationsInBothSchemes(page), `axe on ${path} on a phone`).toEqual([])
+    await expectNoScrolling(page, path, 320)
+    expect(lines.filter((line) => !line.includes('404'))).toEqual([])
   })
-}
 
-test.describe('the inbox on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
 
-  test('shows submissions near the top, and its lists in a narrow menu', async ({ page, context, desk }) => {
+  test('the inbox shows submissions near the top, and its lists in a narrow menu', async ({ page, context }) => {
     await context.addCookies(desk.cookies)
-    await page.goto(`${desk.address}/desk/inbox`)
+    await page.goto(`${desk.site.address}/desk/inbox`)
     const heightOf = async (part: string) => (await page.locator(part).first().boundingBox())?.height ?? 0
     const top = (await page.locator('.inbox > li').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
     expect(top - (await heightOf('.banner'))).toBeLessThanOrEqual(240)
@@ -128,14 +131,10 @@ test.describe('the inbox on a phone', () => {
     await menu.getByRole('link', { name: 'Unread' }).click()
     await expect(page).toHaveURL(/unread=yes/)
   })
-})
 
-test.describe('with letters twice as large on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('the button beside a title wraps', async ({ page, context, desk }) => {
+  test('the button beside a title wraps with letters twice as large', async ({ page, context }) => {
     await context.addCookies(desk.cookies)
-    await page.goto(`${desk.address}/desk/backups`)
+    await page.goto(`${desk.site.address}/desk/backups`)
     await page.getByRole('button', { name: 'Make a backup now' }).click()
     await expect(page.getByRole('button', { name: 'A backup is being made' })).toBeVisible()
     await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
@@ -202,28 +201,33 @@ async function open(page: Page, address: string, path: string): Promise<void> {
   if ((await page.locator('.document').count()) > 0) await expect(page.locator('.has-file-tools')).toBeVisible()
 }
 
-async function expectOpenToAll(page: Page, path: string, width: number): Promise<void> {
-  await test.step(path, async () => {
-    expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([])
-    await expectFocus(page, path)
-    const folded = page.getByRole('main').locator('details')
-    await folded.evaluateAll((all) => {
-      for (const details of all) details.setAttribute('open', '')
-    })
-    expect.soft(await axeViolationsInBothSchemes(page, width), `axe on ${path}`).toEqual([])
-    if (width >= 768) expect.soft(await looseCells(page), `cells on ${path}`).toEqual([])
-    for (const other of width < 768 ? [320] : [768, 1280]) {
-      await atWidth(page, other)
-      expect.soft(await wideParts(page), `${path} at ${other} pixels`).toEqual([])
-    }
-    await atWidth(page, width)
+/** Shows a page on a phone with a touch screen, or on a computer with a mouse. */
+async function showOn(page: Page, size: typeof PHONE | typeof COMPUTER): Promise<void> {
+  const enabled = size === PHONE
+  await page.setViewportSize(size)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(enabled)
+}
+
+async function openDetails(page: Page): Promise<void> {
+  const details = page.getByRole('main').locator('details')
+  await details.evaluateAll((all) => {
+    for (const element of all) element.setAttribute('open', '')
   })
+}
+
+async function expectNoScrolling(page: Page, path: string, ...widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await atWidth(page, width)
+    expect.soft(await wideParts(page), `${path} at ${width} pixels`).toEqual([])
+  }
 }
 
 /** Whether Tab reaches everything, and shows where it is. */
 async function expectFocus(page: Page, path: string): Promise<void> {
   await page.evaluate(putFocusOnTop)
-  const { controls, there } = await walkPage(page)
+  const { controls, there } = await walkPage(page, true)
   const reached = there.map(({ name }) => name)
   // Where the browser puts the focus itself, or the address, Tab begins behind it.
   const begin = await page

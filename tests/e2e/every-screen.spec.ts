@@ -30,98 +30,75 @@ const MARKS: Record<string, string[]> = {
   '/make-payment': ['.receipt'],
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+for (const { path, heading, link } of [...routes, post])
+  test(`${path} is light and accessible, first on a phone, then on a computer`, async ({ page, context }) => {
+    const lines = watchConsole(page)
+    const scripts = watchScripts(page)
+    const endpoints: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && endpoints.push(request.url()))
+    await page.setViewportSize({ width: 390, height: 844 })
+    const response = await page.goto(path)
 
-  for (const { path } of [...routes, post]) {
-    test(`${path} is light, still and complete, and keeps nobody out`, async ({ page, context }) => {
-      const lines = watchConsole(page)
-      const scripts = watchScripts(page)
-      const endpoints: string[] = []
-      page.on('request', (request) => request.url().includes('/api/') && endpoints.push(request.url()))
-      await page.goto(path)
-
-      await test.step('asks for no script before a form nears the view, and moves nothing', async () => {
-        await waitUntilIdle(page)
-        expect.soft(scripts.asked).toEqual([])
-        expect.soft(endpoints, 'requests to endpoints').toEqual([])
-        await expect.soft(page.locator('[data-hydrated]')).toHaveCount(0)
-        expect.soft(await layoutShifts(page), 'layout shifts').toEqual([])
-        await expect.soft(page.getByRole('main').locator('img').first()).toBeInViewport()
-      })
-      await test.step('stays light once its form has hydrated', async () => {
-        await hydrateIslands(page, `${ISLANDS} >> nth=0`)
-        await scripts.expectLight()
-      })
-      await test.step('keeps its header in sight, and has its pictures', async () => {
-        await expectPicturesAndFrames(page)
-        await expectHeaderInSight(page)
-      })
-      await test.step('has its sidebar below the content, and shows the button of every form', async () => {
-        const { main, aside } = await placesOf(page)
-        expect.soft(aside.y).toBeGreaterThanOrEqual(main.y + main.height)
-        expect.soft([aside.x, aside.width]).toEqual([main.x, main.width])
-        for (const button of await page.locator(':is(main, aside) [type=submit]').all())
-          await expect.soft(button).toBeVisible()
-      })
-      await test.step('has no axe violation and no small target', async () => {
-        expect.soft(await axeViolationsInBothSchemes(page, 390), 'axe at 390 pixels').toEqual([])
-        expect.soft(await smallTargets(page), 'targets').toEqual([])
-        await page.getByRole('button', { name: 'Menu' }).click()
-        await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible()
-        expect.soft(await smallTargets(page), 'targets with the menu').toEqual([])
-        await page.keyboard.press('Escape')
-      })
-      await test.step('is read at 320 pixels, at 400 %, with any spacing, and with large letters', async () => {
-        await expectReflow(page)
-        await expectRoomForLargeLetters(page)
-      })
-      await test.step('writes nothing to the console and sets no cookie', () => expectSilence(page, lines))
-      expect.soft(await context.cookies()).toEqual([])
+    await test.step('requests no script before a form is near, and shifts nothing', async () => {
+      expect.soft(response?.status()).toBe(200)
+      await expect.soft(page).toHaveURL(path)
+      await waitUntilIdle(page)
+      expect.soft(scripts.asked).toEqual([])
+      expect.soft(endpoints, 'requests to endpoints').toEqual([])
+      await expect.soft(page.locator('[data-hydrated]')).toHaveCount(0)
+      expect.soft(await layoutShifts(page), 'layout shifts').toEqual([])
+      await expect.soft(page.getByRole('main').locator('img').first()).toBeInViewport()
+      await expectNothingBlocking(page)
     })
-  }
-})
-
-test.describe('on a desk', () => {
-  for (const { path, heading, link } of [...routes, post]) {
-    test(`${path} has its heading and its place, shows at once, and keeps nobody out`, async ({ page, context }) => {
-      const lines = watchConsole(page)
-      const scripts = watchScripts(page)
-      const answer = await page.goto(path)
-
-      await test.step('answers at its address, with its heading and its link marked', async () => {
-        expect.soft(answer?.status()).toBe(200)
-        await expect.soft(page).toHaveURL(path)
-        await expectOutline(page, heading)
-        if (link) await expectMarked(page, link)
-        const { main, aside } = await placesOf(page)
-        expect.soft(aside.width, 'sidebar').toBe(300)
-        expect.soft([aside.x >= main.x + main.width, aside.y], 'beside the content').toEqual([true, main.y])
-      })
-      await test.step('waits for no other file before it shows', () => expectNothingBlocking(page))
-      await test.step('has no axe violation, no small target, and nothing to the side', async () => {
-        expect.soft(await axeViolationsInBothSchemes(page, 1280), 'axe at 1280 pixels').toEqual([])
-        expect.soft(await smallTargets(page), 'targets').toEqual([])
-        for (const width of [768, 1280]) {
-          await atWidth(page, width)
-          expect.soft(await sidewaysPixels(page), `sideways at ${width} pixels`).toBe(0)
-        }
-      })
-      await test.step('stays light once every form has hydrated', async () => {
-        await hydrateIslands(page, ISLANDS)
-        await scripts.expectLight()
-      })
-      await test.step('keeps its header in sight, and has its pictures', async () => {
-        await expectPicturesAndFrames(page)
-        await expectHeaderInSight(page)
-      })
-      await test.step('keeps its edges in forced colors', () => expectForcedColors(page, MARKS[path] ?? []))
-      await test.step('writes nothing to the console and sets no cookie', () => expectSilence(page, lines))
-      expect.soft(await context.cookies()).toEqual([])
-      await test.step('marks every focus and keeps it in sight', () => expectFocusInSight(page, path))
+    await test.step('stays light once its form has hydrated', async () => {
+      await hydrateIslands(page, `${ISLANDS} >> nth=0`)
+      await scripts.expectLight()
     })
-  }
-})
+    await test.step('shows its header, its pictures, its sidebar below and the button of each form', async () => {
+      await expectPicturesAndFrames(page)
+      await expectHeaderInSight(page)
+      const { main, aside } = await placesOf(page)
+      expect.soft(aside.y).toBeGreaterThanOrEqual(main.y + main.height)
+      expect.soft([aside.x, aside.width]).toEqual([main.x, main.width])
+      for (const button of await page.locator(':is(main, aside) [type=submit]').all())
+        await expect.soft(button).toBeVisible()
+    })
+    await test.step('has no axe violation and no small target', async () => {
+      expect.soft(await axeViolationsInBothSchemes(page, 390), 'axe at 390 pixels').toEqual([])
+      expect.soft(await smallTargets(page), 'targets').toEqual([])
+    })
+    await test.step('is readable at 320 pixels, at 400 %, with any spacing, and with large letters', async () => {
+      await expectReflow(page)
+      await expectRoomForLargeLetters(page)
+    })
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await test.step('has its outline, its link marked, and its sidebar beside the content', async () => {
+      await page.evaluate(() => scrollTo(0, 0))
+      await expectOutline(page, heading)
+      if (link) await expectMarked(page, link)
+      const { main, aside } = await placesOf(page)
+      expect.soft(aside.width, 'sidebar').toBe(300)
+      expect.soft([aside.x >= main.x + main.width, aside.y], 'beside the content').toEqual([true, main.y])
+    })
+    await test.step('has no axe violation, no small target, and does not scroll sideways', async () => {
+      expect.soft(await axeViolationsInBothSchemes(page, 1280), 'axe at 1280 pixels').toEqual([])
+      expect.soft(await smallTargets(page), 'targets').toEqual([])
+      for (const width of [768, 1280]) {
+        await atWidth(page, width)
+        expect.soft(await sidewaysPixels(page), `sideways at ${width} pixels`).toBe(0)
+      }
+    })
+    await test.step('stays light once every form has hydrated', async () => {
+      await hydrateIslands(page, ISLANDS)
+      await scripts.expectLight()
+      await expectHeaderInSight(page)
+    })
+    await test.step('keeps its edges in forced colors', () => expectForcedColors(page, MARKS[path] ?? []))
+    await test.step('writes nothing to the console and sets no cookie', () => expectSilence(page, lines))
+    expect.soft(await context.cookies()).toEqual([])
+    await test.step('marks every focus and keeps it in sight', () => expectFocusInSight(page, path))
+  })
 
 async function placesOf(page: Page) {
   const placeOf = (role: 'main' | 'complementary') =>

@@ -1,14 +1,24 @@
 import { businessDaysText } from '../../content/figures'
 import { organization } from '../../content/organization'
 import { referenceOf } from '../../src/forms/reference'
-import { asSent, control, errorSummary, everySiteForm, expectKept, expectReset, fill, message } from '../support/forms'
+import {
+  asSent,
+  contact,
+  contactSidebar,
+  control,
+  errorSummary,
+  expectKept,
+  expectReset,
+  fill,
+  message,
+} from '../support/forms'
 import { watchPosts } from '../support/network'
-import { expect } from './support/fixtures'
-import { test } from './support/open-site'
+import { acceptance } from '../support/ruled-forms'
+import { expect, test } from './support/fixtures'
 
 test.use({ javaScriptEnabled: false })
 
-for (const siteForm of everySiteForm) {
+for (const siteForm of [contact, contactSidebar, acceptance]) {
   const { received } = siteForm.thanks
   test(`without JavaScript the ${siteForm.name} form comes back with what is wrong, and is sent once`, async ({
     page,

@@ -2,15 +2,26 @@ import type { Page } from '@playwright/test'
 import { businessDaysText } from '../../content/figures'
 import { organization } from '../../content/organization'
 import { referenceOf } from '../../src/forms/reference'
-import { asSent, control, errorSummary, everySiteForm, expectKept, expectReset, fill, message } from '../support/forms'
+import {
+  application,
+  asSent,
+  contact,
+  contactSidebar,
+  control,
+  errorSummary,
+  expectKept,
+  expectReset,
+  fill,
+  message,
+} from '../support/forms'
 import { holdBack, watchAlerts, watchConsole, watchPosts } from '../support/network'
+import { acceptance } from '../support/ruled-forms'
 import type { Answers, SiteForm } from '../support/site-form'
-import { expect, OFFICE, waitUntilHydrated } from './support/fixtures'
-import { test } from './support/open-site'
+import { expect, OFFICE, test, waitUntilHydrated } from './support/fixtures'
 
 const RECEIVED = 'What we received'
 
-for (const siteForm of everySiteForm) {
+for (const siteForm of [application, contact, contactSidebar, acceptance]) {
   const { button: label, busy = 'Submitting...', asks, received, next = '', words } = siteForm.thanks
   test(`the ${siteForm.name} form is corrected, survives a failure, is sent once and thanks, with both emails`, async ({
     page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { application, contactSidebar, fill } from '../support/forms'
+import { contactSidebar, fill } from '../support/forms'
 import { watchAlerts } from '../support/network'
-import { acceptance, referral } from '../support/ruled-forms'
+import { acceptance } from '../support/ruled-forms'
 import type { SiteForm } from '../support/site-form'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { thicknessOf, withoutEdge } from './support/edges'
@@ -11,7 +11,7 @@ import { atWidth } from './support/layout'
 import { expectReflow } from './support/reflow'
 import { smallTargets } from './support/small-targets'
 
-for (const siteForm of [application, acceptance, contactSidebar, referral]) {
+for (const siteForm of [acceptance, contactSidebar]) {
   test(`the ${siteForm.name} form keeps nobody out with its errors, after a failure and after a success`, async ({
     page,
   }) => {

@@ -15,7 +15,6 @@ const screens = [
 test('the header leaves the screen to the page, hides nothing that has the focus, and has large targets', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/make-payment')
   await settle(page)
   for (const { name, ...size } of screens) {

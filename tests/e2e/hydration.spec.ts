@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { application, contactSidebar, control } from '../support/forms'
-import { holdBack, watchScripts } from '../support/network'
+import { application, asSent, contactSidebar, control, errorSummary, expectKept, fill, message } from '../support/forms'
+import { failUntilPosted, holdBack, watchAlerts, watchPosts, watchScripts } from '../support/network'
+import { acceptance } from '../support/ruled-forms'
 import { blockingTime } from './support/blocking-time'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 
+const ISLAND_SCRIPT = '**/assets/island*.js'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 test.describe('on a desk', () => {
@@ -98,6 +100,186 @@ test.describe('on a phone', () => {
     })
     expect(blocked).toBeLessThanOrEqual(20)
   })
+})
+
+test('what is typed before and while a form hydrates stays, and of it a mistake is told', async ({ page, site }) => {
+  const script = await holdBack(page, ISLAND_SCRIPT)
+  const form = application.find(page)
+  const goals = 'Sell tea on Saturdays, and count what is left in the box. '.repeat(3)
+  const answers = { ...application.answers(), goals: '', referralSource: 'other' }
+  await page.goto(application.path)
+  await script.made
+  await fill(form, { ...answers, email: 'ada@', referralOther: 'A poster' })
+  await control(form, 'goals').pressSequentially(goals.slice(0, 20))
+  script.release()
+  await control(form, 'goals').pressSequentially(goals.slice(20))
+  await waitUntilHydrated(form)
+
+  await expectKept(form, { ...answers, email: 'ada@', goals, referralOther: 'A poster' })
+  await expect(control(form, 'goals')).toBeFocused()
+  await expect(message(form, 'Please enter a valid email')).toBeVisible()
+  await expect(form.locator('[aria-invalid]')).toHaveCount(1)
+  await fill(form, { email: answers.email })
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { ...answers, goals: goals.trim() } }])
+})
+
+test('boxes that were ticked and lists that were chosen from before the form hydrated stay so', async ({
+  page,
+  site,
+}) => {
+  const script = await holdBack(page, ISLAND_SCRIPT)
+  const form = acceptance.find(page)
+  const answers = acceptance.answers()
+  await page.goto(acceptance.path)
+  await script.made
+  await fill(form, answers)
+  script.release()
+  await waitUntilHydrated(form)
+  await expectKept(form, answers)
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(acceptance.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: asSent(answers) }])
+})
+
+test('two impatient clicks before the form hydrated wait for its script, and are one application', async ({
+  page,
+  site,
+  mailbox,
+}) => {
+  const posts = watchPosts(page)
+  const script = await holdBack(page, ISLAND_SCRIPT)
+  const answers = application.answers()
+  const form = application.find(page)
+  await page.goto(application.path)
+  await script.made
+  await fill(form, answers)
+  await expect(form).not.toHaveAttribute('aria-busy')
+  await form.locator('[type=submit]').click()
+  await control(form, 'phone').press('Enter')
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  await expectKept(form, answers)
+  expect(posts).toEqual([])
+  script.release()
+
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  await expect(form).not.toHaveAttribute('aria-busy')
+  await expect(page).toHaveURL(application.path)
+  expect(posts.map((post) => new URL(post.url()).pathname)).toEqual(['/api/application'])
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+  await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
+})
+
+test('a form that was sent with mistakes before it hydrated says so when it hydrates', async ({ page, site }) => {
+  const script = await holdBack(page, ISLAND_SCRIPT)
+  const form = contactSidebar.find(page)
+  const mistaken = { ...contactSidebar.answers(), ...contactSidebar.mistakes }
+  await page.goto(contactSidebar.path)
+  await script.made
+  await fill(form, mistaken)
+  await form.locator('[type=submit]').click()
+  await expect(errorSummary(page)).toHaveCount(0)
+  script.release()
+
+  await expect(errorSummary(page)).toBeFocused()
+  await expect(errorSummary(page).getByRole('link')).toHaveText(contactSidebar.messages)
+  await expect(form.locator('[type=submit]')).toBeDisabled()
+  await expectKept(form, mistaken)
+  for (const text of contactSidebar.messages) await expect(message(form, text)).toBeVisible()
+  expect(site.submissionsOf(mistaken.email)).toEqual([])
+})
+
+test('a form that no script reaches is posted plainly; what is mended before the answer hydrates stays', async ({
+  page,
+  site,
+}) => {
+  watchAlerts(page)
+  const script = await holdBack(page, ISLAND_SCRIPT)
+  await failUntilPosted(page, '**/assets/*.js')
+  const answers = application.answers()
+  const form = application.find(page)
+  await page.goto(application.path)
+  const title = await page.title()
+  await fill(form, { ...answers, ...application.mistakes })
+  await form.locator('[type=submit]').click()
+  for (const text of application.messages) await expect(message(form, text)).toBeVisible()
+  await expect(page).toHaveTitle(`Error: ${title}`)
+  await script.made
+  const { goals = '', ...others } = answers
+  await fill(form, others)
+  script.release()
+  await waitUntilHydrated(form)
+
+  await expectKept(form, others)
+  await expect(page).toHaveTitle(`Error: ${title}`)
+  await fill(form, { goals })
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+  await expect(page).toHaveTitle(title)
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+})
+
+test('a form that is sent while the browser is offline says that it failed, and goes once the line is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const answers = application.answers()
+  const form = application.find(page)
+  await page.route(ISLAND_SCRIPT, (route) => route.abort())
+  await page.goto(application.path)
+  await fill(form, answers)
+  await context.setOffline(true)
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(application.failure)
+  await expect(page).toHaveURL(application.path)
+  await expectKept(form, answers)
+  await context.setOffline(false)
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+})
+
+test('a form whose script does not come rests at once, says after a while that nothing came of it, and can be sent again', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  const script = await holdBack(page, ISLAND_SCRIPT)
+  const posts = watchPosts(page)
+  const answers = application.answers()
+  const form = application.find(page)
+  const button = form.locator('[type=submit]')
+  await page.goto(application.path)
+  await fill(form, answers)
+
+  // A page that comes back from where the form was posted can be sent again at once.
+  await button.click()
+  await expect(button).toBeDisabled()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button).toBeEnabled()
+
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleName('Submitting...')
+  await expect(form.getByRole('status')).toHaveText('Submitting...')
+  await page.clock.fastForward(20_000)
+  await expect(form.getByRole('status')).toHaveText(application.failure)
+  await expect(button).toBeEnabled()
+  await expect(button).toHaveAccessibleName('Submit Application')
+  await expectKept(form, answers)
+
+  await button.click()
+  await expect(button).toBeDisabled()
+  expect(posts).toEqual([])
+  script.release()
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  await page.clock.fastForward(40_000)
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
 
 /**

@@ -12,7 +12,6 @@ for (const { width, height, colorScheme } of [
       viewport: { width, height },
       deviceScaleFactor: 0.5,
       colorScheme,
-      contextOptions: { reducedMotion: 'reduce' },
     })
 
     for (const name of ['home', 'application', 'logistics']) {

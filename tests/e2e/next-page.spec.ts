@@ -80,7 +80,6 @@ test.describe('in a browser that prerenders', () => {
 
 test('without prerendering, most pages paint within three times as long as a plain text', async ({ page, site }) => {
   await warmUp(site)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 
   async function timeToPaint(address: string): Promise<number> {
     await forbidPagesInAdvance(page)

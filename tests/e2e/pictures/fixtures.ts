@@ -1,4 +1,4 @@
-import { test as base } from '../support/open-site'
+import { test as base } from '../support/fixtures'
 
 export const test = base.extend({
   /** Other sites are out of reach: a gray area with their name stands in the frames of videos and of the map. */

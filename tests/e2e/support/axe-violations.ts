@@ -20,11 +20,11 @@ export async function axeViolations(page: Page): Promise<string[][]> {
   return run(page, { rules: { 'target-size': { enabled: true } } })
 }
 
-/** The same in light and dark, at one or more widths. Only colors can differ between the two. */
+/** The same in light and dark, at some widths or at the current one. Only colors can differ between the two. */
 export async function axeViolationsInBothSchemes(page: Page, ...widths: number[]): Promise<string[][]> {
   const all: string[][] = []
-  for (const width of widths) {
-    await atWidth(page, width)
+  for (const width of widths.length > 0 ? widths : [undefined]) {
+    if (width) await atWidth(page, width)
     await page.emulateMedia({ colorScheme: 'light' })
     all.push(...(await axeViolations(page)))
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -5,7 +5,7 @@ import { SiteProcess } from '../../support/running-site'
 interface WorkerFixtures {
   /** The office's and everybody else's mail server. */
   mailbox: Mailbox
-  /** The site, delivering to the mailbox; shared by the tests of one worker. */
+  /** The site, taking speakers' applications too and delivering to the mailbox; shared by the tests of one worker. */
   site: SiteProcess
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: [
     async ({ mailbox }, use) => {
-      const site = await SiteProcess.start({ SMTP_URL: mailbox.url, OFFICE_EMAIL: OFFICE })
+      const site = await SiteProcess.start({ SMTP_URL: mailbox.url, OFFICE_EMAIL: OFFICE, SPEAKER_INTAKE: 'on' })
       await use(site)
       await site.remove()
     },

@@ -7,8 +7,12 @@ const MOST_STEPS = 60
 
 /** Whether a control has the focus now; one that is not there has not. */
 export async function hasFocus(target: Locator): Promise<boolean> {
-  if ((await target.count()) === 0) return false
-  return target.evaluate((element) => element === document.activeElement)
+  const isActive = target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+  // During a navigation nothing has the focus.
+  return isActive.catch((error: Error) => {
+    if (error.message.includes('context was destroyed')) return false
+    throw error
+  })
 }
 
 /**

@@ -39,7 +39,6 @@ const WALKED_IN_ALL = ['/', '/application']
 
 /** Whether every focus of a page is marked and in sight, forward and backward. */
 export async function expectFocusInSight(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await settle(page)
   for (const size of WALKED_IN_ALL.includes(path) ? WINDOWS : WINDOWS.slice(-1)) {
     await page.setViewportSize(size)
@@ -72,10 +71,10 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Walks with Tab from the top of a page to its last control, and back with Shift+Tab. The keys are sent without
+ * Walks with Tab from the top of a page to its last control, and back with Shift+Tab unless `isForwardOnly`. The keys are sent without
  * waiting for each, and the page itself notes the focus before the next key moves it: thousands of steps take seconds.
  */
-export async function walkPage(page: Page): Promise<Walk> {
+export async function walkPage(page: Page, isForwardOnly = false): Promise<Walk> {
   await page.evaluate(startAtTop)
   const controls = await page.evaluate(listControls)
   const dates = await page.locator('input[type="date"]:visible').count()
@@ -85,11 +84,12 @@ export async function walkPage(page: Page): Promise<Walk> {
   const frames = await page.locator('iframe:visible').count()
   const noted = await page.evaluateHandle(noteFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
-  for (const modifiers of [0, SHIFT]) {
+  for (const modifiers of isForwardOnly ? [0] : [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
     const more = dates * MORE_IN_DATE + times * MORE_IN_TIME + moments * MORE_IN_MOMENT + frames
-    const steps = [...controls, ...Array.from({ length: more })]
-    await Promise.all(steps.map(() => keyboard.send('Input.dispatchKeyEvent', key)))
+    // The last control is noted when the next key leaves it.
+    const count = controls.length + more + (isForwardOnly ? 1 : 0)
+    await Promise.all(Array.from({ length: count }, () => keyboard.send('Input.dispatchKeyEvent', key)))
   }
   await keyboard.detach()
   const stops = (await noted.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
