@@ -1,7 +1,7 @@
 import type { SiteProcess } from '../../support/running-site'
 import { sendForm } from '../support/desk-session'
 import { runStaff } from '../support/staff-command'
-import { DESK, expect, PHONE, test } from './fixtures'
+import { DESK, expect, test } from './fixtures'
 import { OFTEN, type Tab } from './tab'
 import type { Target } from './target'
 
@@ -29,7 +29,7 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
     await expect.poll(() => tab.path(), OFTEN).toBe(path)
     // Before that it may have no style sheet yet.
     await expect.poll(() => tab.evaluate(() => document.readyState), OFTEN).toBe('complete')
-    for (const width of [320, PHONE.width, DESK.width]) {
+    for (const width of [320, DESK.width]) {
       await tab.resize({ ...DESK, width })
       expect.soft(await tab.sidewaysPixels(), `${path} at ${width} pixels`).toBe(0)
     }

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { clickActions, keyActions } from './actions'
 import { type Bidi, connectBidi } from './bidi'
 import { startChild } from './child'
@@ -12,6 +13,9 @@ interface Evaluated {
   result?: { value: string }
   exceptionDetails?: { text: string }
 }
+
+/** How often to ask a page whether it has loaded. */
+const POLL_INTERVAL_MS = 20
 
 /** Other sites, Firefox's own among them, are out of reach: they are asked for from a proxy that is not there. */
 const preferences = [
@@ -72,8 +76,10 @@ function drive(bidi: Bidi, context: string): Driver {
     await evaluate(`window.isLeft = true; setTimeout(() => ${by}); ''`)
     const arrived = 'String(!window.isLeft && location.protocol !== "about:" && document.readyState === "complete")'
     const deadline = Date.now() + 60_000
-    while ((await evaluate(arrived).catch(() => 'false')) !== 'true')
+    while ((await evaluate(arrived).catch(() => 'false')) !== 'true') {
       if (Date.now() > deadline) throw new Error(`nothing has loaded 60 s after ${by}`)
+      await pause(POLL_INTERVAL_MS)
+    }
   }
   return {
     navigate: (url) => leave(`location.assign(${JSON.stringify(url)})`),

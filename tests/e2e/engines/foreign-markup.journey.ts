@@ -1,9 +1,8 @@
 import { asSent } from '../../support/forms'
-import { acceptance } from '../../support/ruled-forms'
 import type { Answers } from '../../support/site-form'
 import { addForeignElements, translate, translated } from '../support/translator'
 import { DESK, expect, PHONE, test } from './fixtures'
-import { applicationForm, expectAnswers, openForm, type PlacedForm, send, typeAnswers } from './forms'
+import { acceptanceForm, applicationForm, expectAnswers, openForm, type PlacedForm, send, typeAnswers } from './forms'
 import { OFTEN, type Tab } from './tab'
 
 test('the application hydrates under the hand of who types on a translated page, and is sent', async ({
@@ -34,7 +33,7 @@ test('the acceptance is filled in and sent on a page that is translated once it 
   openTab,
   site,
 }) => {
-  const form = { ...acceptance, within: 'main form' }
+  const form = acceptanceForm
   const answers = form.answers()
   const tab = await openTab(DESK)
   await openForm(tab, form)

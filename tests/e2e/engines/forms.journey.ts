@@ -1,20 +1,20 @@
 import { asSent } from '../../support/forms'
 import { DESK, expect, PHONE, test } from './fixtures'
 import {
+  acceptanceForm,
   applicationForm,
   contactForm,
-  everyForm,
   expectAnswers,
   openForm,
   send,
   sendButton,
+  sidebar,
+  speakerForm,
   typeAnswers,
 } from './forms'
 import { OFTEN } from './tab'
 
-const others = everyForm.filter((form) => form !== applicationForm && form !== contactForm)
-
-for (const form of others) {
+for (const form of [acceptanceForm, speakerForm, sidebar]) {
   const size = form.within.startsWith('aside') ? DESK : PHONE
 
   test(`the ${form.name} form is filled in by typing, and what was typed is sent and stored`, async ({

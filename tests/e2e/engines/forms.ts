@@ -1,5 +1,5 @@
 import { application, contact, contactSidebar } from '../../support/forms'
-import { acceptance, cancellation, referral, speaker } from '../../support/ruled-forms'
+import { acceptance, speaker } from '../../support/ruled-forms'
 import type { Answers, SiteForm } from '../../support/site-form'
 import { expect } from './fixtures'
 import { OFTEN, type Tab } from './tab'
@@ -14,13 +14,8 @@ export const sidebar: PlacedForm = { ...contactSidebar, within: 'aside form' }
 export const contactForm: PlacedForm = { ...contact, within: 'main form' }
 export const applicationForm: PlacedForm = { ...application, within: 'main form' }
 
-/** All seven. */
-export const everyForm: PlacedForm[] = [
-  ...[acceptance, referral, speaker, cancellation].map((form) => ({ ...form, within: 'main form' })),
-  contactForm,
-  applicationForm,
-  sidebar,
-]
+export const acceptanceForm: PlacedForm = { ...acceptance, within: 'main form' }
+export const speakerForm: PlacedForm = { ...speaker, within: 'main form' }
 
 /** Types the answers, in their order, with the keyboard. */
 export async function typeAnswers(tab: Tab, { within }: PlacedForm, answers: Answers): Promise<void> {
