@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config'
 
-/** `npm run pictures`: the tests' browser and site, used to look at them. */
+/** `npm run pictures` takes screenshots with the browser and the site of the tests. */
 export default defineConfig(tests, {
   testDir: 'tests/e2e/pictures',
   testMatch: '*.pictures.ts',

@@ -9,20 +9,20 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // Each worker starts a site and a browser, and two keep two cores busy.
+  // Each worker starts a site and a browser. Two workers keep two cores busy.
   workers: 2,
-  // For hangs only: a test waits for conditions, however slow the machine is.
+  // Tests wait for conditions. Timeouts are only for hangs.
   timeout: 120_000,
   expect: {
     timeout: 60_000,
-    // One picture for all machines (docs/decisions/007-pictures-compared-with-one-typeface.md).
+    // The same screenshots on all machines (docs/decisions/007-pictures-compared-with-one-typeface.md).
     toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}', maxDiffPixelRatio: 0.005, scale: 'device' },
   },
   reporter: [['list'], ['json', { outputFile: process.env.REPORT ?? 'test-results/e2e.json' }]],
   use: {
-    // Without fades and smooth scrolling, which cost processor time. The journeys in other engines have them.
+    // Fades and smooth scrolling cost processor time. The journeys in other engines have them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Costs a fifth more time. To see what happened: npm run test:e2e -- FILE --trace on, then npx playwright show-trace.
+    // Traces take a fifth more time. To debug: npm run test:e2e -- FILE --trace on, then npx playwright show-trace.
     trace: 'off',
     launchOptions: {
       ...(chrome ? { executablePath: chrome } : {}),

@@ -3,14 +3,14 @@ import { holdBack } from '../support/network'
 import { acceptance } from '../support/ruled-forms'
 import { expect, expectTab, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
-const words = {
+const displayedAnswers = {
   programType: 'Summer Program',
   paymentType: 'Full payment, partner schools: $500',
   termsAccepted: 'Yes',
   photoRelease: 'Yes',
 }
 
-test('a student reads over what is about to be sent, changes some of it, and goes on to the payment', async ({
+test('a student reviews the answers, changes some, sends them, and continues to the payment', async ({
   page,
   context,
   site,
@@ -23,7 +23,7 @@ test('a student reads over what is about to be sent, changes some of it, and goe
   await page.goto(acceptance.path)
   await waitUntilHydrated(form)
 
-  await test.step('the list is there as soon as all is right, and only then', async () => {
+  await test.step('the review appears once all answers are valid', async () => {
     await fill(form, { ...answers, termsAccepted: '' })
     await expect(check).toHaveCount(0)
     await control(form, 'termsAccepted').check()
@@ -39,11 +39,11 @@ test('a student reads over what is about to be sent, changes some of it, and goe
       'I accept the terms and conditions',
       'Photos and videos of me may be used to promote the program',
     ])
-    const read = check.getByRole('definition').filter({ hasNot: page.getByRole('link') })
-    await expect(read).toHaveText(Object.values({ ...answers, ...words }))
+    const definitions = check.getByRole('definition').filter({ hasNot: page.getByRole('link') })
+    await expect(definitions).toHaveText(Object.values({ ...answers, ...displayedAnswers }))
   })
 
-  await test.step('each Change leads to its field', async () => {
+  await test.step('each Change link focuses its field', async () => {
     await expect(check.getByRole('link')).toHaveCount(10)
     for (const [index, field] of Object.keys(answers).entries()) {
       await check.getByRole('link').nth(index).click()
@@ -53,14 +53,14 @@ test('a student reads over what is about to be sent, changes some of it, and goe
     await expect(page).toHaveURL(acceptance.path)
   })
 
-  await test.step('the policy opens in a tab of its own, and no answer is lost', async () => {
+  await test.step('the policy opens in a new tab, and no answer is lost', async () => {
     await form.getByRole('link', { name: /cancellation policy/i }).click()
     await expectTab(context, `${site.address}/cancellation-policy`)
     await expectKept(form, answers)
   })
 
   const changed = { ...answers, paymentType: 'prepay', dietary: '', medical: '', photoRelease: '' }
-  await test.step('the list follows what is changed, and without the terms nothing is sent', async () => {
+  await test.step('the review shows changed answers, and requires the terms', async () => {
     await fill(form, changed)
     await expect(check.getByRole('term')).toHaveCount(7)
     await expect(check).toContainText('Prepay only: $100')
@@ -72,7 +72,7 @@ test('a student reads over what is about to be sent, changes some of it, and goe
     await expect(check).toBeVisible()
   })
 
-  await test.step('it stays while the acceptance is on its way, and gives way to the payment', async () => {
+  await test.step('the review stays while sending, and is replaced by the link to the payment', async () => {
     const held = await holdBack(page, '**/api/accept')
     await expect(payment).toHaveCount(0)
     await button.click()

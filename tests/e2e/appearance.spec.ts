@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures'
 
-test('Home says before any scrolling what, for whom, when, how much and what next', async ({ page }) => {
+test('Home shows audience, time, price and the link to apply without scrolling', async ({ page }) => {
   const main = page.getByRole('main')
   for (const size of [
     { width: 1280, height: 800 },
@@ -19,7 +19,7 @@ test('Home says before any scrolling what, for whom, when, how much and what nex
   }
 })
 
-test('pages fade into each other, and change at once where motion is to be reduced', async ({ page }) => {
+test('pages fade into each other, except with reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       document.documentElement.dataset.fades = String('viewTransition' in event && event.viewTransition !== null)
@@ -37,27 +37,27 @@ test('pages fade into each other, and change at once where motion is to be reduc
   }
 })
 
-test('what the search box is for is read before anything is typed, in light and dark', async ({ page }) => {
+test('the placeholder of the search box is readable in light and dark', async ({ page }) => {
   await page.goto('/about')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // axe does not judge placeholders (WCAG 1.4.3).
+    // axe does not check placeholders (WCAG 1.4.3).
     const { colors, opacity } = await page.getByRole('searchbox').evaluate((box) => {
       const placeholder = getComputedStyle(box, '::placeholder')
       return { colors: [placeholder.color, getComputedStyle(box).backgroundColor], opacity: placeholder.opacity }
     })
-    expect.soft(contrast(colors), colorScheme).toBeGreaterThan(4.5)
+    expect.soft(contrastRatio(colors), colorScheme).toBeGreaterThan(4.5)
     expect.soft(opacity, colorScheme).toBe('1')
   }
 })
 
-/** The contrast ratio of two colors as in rgb(0, 0, 0) (WCAG 2.2). */
-function contrast(colors: string[]): number {
-  const [darker = 0, lighter = 0] = colors.map(luminance).sort((one, other) => one - other)
+/** Contrast ratio of two colors like `rgb(0, 0, 0)` (WCAG 2.2). */
+function contrastRatio(colors: string[]): number {
+  const [darker = 0, lighter = 0] = colors.map(relativeLuminance).sort((one, other) => one - other)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function luminance(color: string): number {
+function relativeLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
     const value = Number(part) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

@@ -2,17 +2,17 @@ import type { Page, Request, Route } from '@playwright/test'
 import { application, control, expectKept, fill } from '../support/forms'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
-const CALL = '**/api/application'
+const ENDPOINT = '**/api/application'
 
-test('an application is one however often its answer is lost, and another once an answer changes', async ({
+test('retries after a lost response store one application, and changed answers store another', async ({
   page,
   site,
   mailbox,
 }) => {
   const { form, answers, button } = await fillApplication(page)
   const stored = () => site.submissionsOf(answers.email).map(({ answers: { goals } }) => goals)
-  const keys = watchKeys(page)
-  await page.route(CALL, loseTheAnswer, { times: 1 })
+  const keys = recordKeys(page)
+  await page.route(ENDPOINT, loseResponse, { times: 1 })
   await button.click()
   await expect(form.getByRole('status')).toHaveText(application.failure)
   await expectKept(form, answers)
@@ -23,8 +23,8 @@ test('an application is one however often its answer is lost, and another once a
   expect(keys[1]).toBe(keys[0])
   await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
 
-  // The same answers again after a success, and others after a lost answer, are new ones.
-  await page.route(CALL, loseTheAnswer, { times: 1 })
+  // The same answers after a success, and changed answers after a lost response, are new applications.
+  await page.route(ENDPOINT, loseResponse, { times: 1 })
   await fill(form, answers)
   await button.click()
   await expect(form.getByRole('status')).toHaveText(application.failure)
@@ -35,10 +35,10 @@ test('an application is one however often its answer is lost, and another once a
   expect(new Set(keys).size).toBe(3)
 })
 
-test('an acceptance of the server that names no submission is a success without a reference', async ({ page }) => {
+test('a 201 without a submission id shows success without a reference', async ({ page }) => {
   const { form, answers, button } = await fillApplication(page)
   const bodies = ['Created', '', '{"id":7}', 'null', '<not json']
-  await page.route(CALL, (route) => route.fulfill({ status: 201, body: bodies.pop() ?? '' }))
+  await page.route(ENDPOINT, (route) => route.fulfill({ status: 201, body: bodies.pop() ?? '' }))
   while (bodies.length > 0) {
     await fill(form, answers)
     await button.click()
@@ -48,10 +48,7 @@ test('an acceptance of the server that names no submission is a success without 
   }
 })
 
-test('a site that is gone, and one that started anew, cost no word, and take the next click', async ({
-  page,
-  ownSite,
-}) => {
+test('answers survive a stopped site and a restarted one, which accept the next click', async ({ page, ownSite }) => {
   const { form, answers, button } = await fillApplication(page, ownSite.address)
   await ownSite.kill()
   await button.click()
@@ -63,7 +60,7 @@ test('a site that is gone, and one that started anew, cost no word, and take the
   expect(ownSite.submissionsOf(answers.email)).toHaveLength(1)
 
   await ownSite.kill()
-  await ownSite.start({ SECRET: 'another secret, by which the token of the page is none' })
+  await ownSite.start({ SECRET: 'another secret, with which the token of the page is invalid' })
   await fill(form, { ...answers, goals: 'Coffee instead.' })
   await button.click()
   await expect(form.getByRole('status')).toHaveText(application.success)
@@ -76,7 +73,7 @@ test('a site that is gone, and one that started anew, cost no word, and take the
   expect(student?.to).toMatchObject([{ address: answers.email }])
 })
 
-test('a browser that keeps no cookies sends the application all the same', async ({ page, site }) => {
+test('a browser without cookies posts the application plainly', async ({ page, site }) => {
   const { form, answers, button } = await fillApplication(page)
   await page.route('**/api/csrf', (route) => route.fulfill({ status: 204 }))
   await button.click()
@@ -94,19 +91,19 @@ async function fillApplication(page: Page, site = '') {
   return { form, answers, button: form.getByRole('button', { name: 'Submit Application' }) }
 }
 
-/** The request reaches the server; what it answers does not come back. */
-async function loseTheAnswer(route: Route): Promise<void> {
-  const answer = await route.fetch()
-  expect(answer.status()).toBe(201)
+/** Lets the request reach the server, but drops the response. */
+async function loseResponse(route: Route): Promise<void> {
+  const response = await route.fetch()
+  expect(response.status()).toBe(201)
   await route.abort()
 }
 
-/** The key of every submission from now on. */
-function watchKeys(page: Page): (string | undefined)[] {
+/** Records the idempotency keys of all posts from now on. */
+function recordKeys(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = []
-  const note = (request: Request) => {
+  const recordKey = (request: Request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
   }
-  page.on('request', note)
+  page.on('request', recordKey)
   return keys
 }

@@ -4,7 +4,7 @@ import { application, control, expectKept, fill, message } from '../support/form
 import type { Answers } from '../support/site-form'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
-const TOLD = 'A poster at the tram stop'
+const DETAIL = 'A poster at the tram stop'
 
 const required = {
   firstName: ['First Name', 'First name is required'],
@@ -17,7 +17,7 @@ const required = {
   goals: ['Goals', 'Please tell us about your goals'],
 } as const
 
-test('a student is told what each field needs once there, led from field to field, and need not answer the rest', async ({
+test('each required field shows its error after a visit, the progress links to the next one, and the rest is optional', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('a student is told what each field needs once there, led from field to fiel
   ])
 })
 
-test('what a student changes while the application is on its way is not wiped', async ({ page, site }) => {
+test('changes made while an application is being sent are kept', async ({ page, site }) => {
   const answers = application.answers()
   const form = await open(page)
   await fill(form, answers)
@@ -77,7 +77,7 @@ test('what a student changes while the application is on its way is not wiped', 
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { goals: answers.goals } }])
 })
 
-test('thanks for an application after its window without asking to prepay', async ({ page, ownSite }) => {
+test('thanks for a late application without asking to prepay', async ({ page, ownSite }) => {
   const database = new DatabaseSync(ownSite.databaseFile, { timeout: 60_000 })
   database.exec("UPDATE seasons SET applications_close = '2020-02-29'")
   database.exec('UPDATE content_state SET revision = revision + 1')
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test("'Please specify' is there with 'Other' alone, and stays at home", async ({ page, site }) => {
+    test("'Please specify' appears only with 'Other', and is not sent", async ({ page, site }) => {
       const answers = { ...application.answers(), referralSource: 'other' }
       const form = mainForm(page)
       const detail = form.getByLabel('Please specify')
@@ -108,11 +108,11 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await waitUntilHydrated(form)
       await expect(detail).toBeHidden()
       await fill(form, answers)
-      await detail.fill(TOLD)
+      await detail.fill(DETAIL)
       await fill(form, { referralSource: 'school' })
       await expect(detail).toBeHidden()
       await fill(form, { referralSource: 'other' })
-      await expect(detail).toHaveValue(TOLD)
+      await expect(detail).toHaveValue(DETAIL)
 
       const request = page.waitForRequest((sent) => sent.method() === 'POST')
       await form.locator('[type=submit]').click()
@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(form.getByRole('status')).toHaveText(application.success)
       await expect(detail).toBeHidden()
       expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
-      expect(JSON.stringify(site.submissionsOf(answers.email))).not.toContain(TOLD)
+      expect(JSON.stringify(site.submissionsOf(answers.email))).not.toContain(DETAIL)
     })
   })
 }

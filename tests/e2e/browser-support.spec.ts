@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { unknownScript, unknownStyles } from './support/browser-support'
 import { expect, test } from './support/fixtures'
 
-/** What the oldest browsers do not know of our styles, and why they do without. */
-const DISPENSABLE = {
-  'the rule is left out, and the links or the extra fields stand in the page (header.css, form.css, print.css)': [
+/** CSS features that the oldest browsers lack, by the effect of the lack. */
+const OPTIONAL_STYLES = {
+  'the rule is ignored, and the links or the extra fields are visible (header.css, form.css, print.css)': [
     'selector has',
     'selector popover-open',
   ],
-  'stands beside what they know: -webkit-mask, rows of a set height, a star that is read out': [
+  'has a fallback: -webkit-mask, rows with a fixed height, a star that is read out': [
     'property mask',
     'grid-template-rows: subgrid',
     'content: alt_text',
   ],
-  'pages change at once, lines break where they end, space is kept for what a script will say': [
+  'no fades, unbalanced lines, unused space for messages of scripts': [
     'at-rule view-transition',
     'property view-transition-name',
     'selector view-transition-group',
@@ -25,14 +25,14 @@ const DISPENSABLE = {
     'text-wrap: pretty',
     'media scripting',
   ],
-  'what is on paper breaks elsewhere, or has other margins; answers that were folded stay folded': [
+  'other page breaks and margins on paper, and collapsed answers stay collapsed': [
     'at-rule page',
     'break-after: avoid',
     'property content-visibility',
     'content-visibility: visible',
     'selector details-content',
   ],
-  'works, with a fault of its own': ['property accent-color', 'selector marker'],
+  'partial support is enough': ['property accent-color', 'selector marker'],
   'a phone has no mouse': [
     'cursor: not-allowed',
     'cursor: pointer',
@@ -42,31 +42,31 @@ const DISPENSABLE = {
   ],
 }
 
-/** The same of our scripts: each is asked for before it is used. */
-const ASKED_FOR = ['connection', 'prerendering', 'togglePopover']
+/** Newer features of our scripts that are detected before use. */
+const DETECTED = ['connection', 'prerendering', 'togglePopover']
 
-/** Ends with an AbortError instead of a TimeoutError there, which is taken alike (forms/send-answers.ts). */
-const TAKEN_ALIKE = ['AbortSignal.timeout']
+/** Throws an AbortError instead of a TimeoutError there. forms/send-answers.ts handles both. */
+const HANDLED = ['AbortSignal.timeout']
 
-/** A name of our own, of a data attribute, which a method has that came later. */
-const OURS = ['drop', 'take', 'when']
+/** Data attributes with the same names as newer methods. */
+const OWN_NAMES = ['drop', 'take', 'when']
 
-/** The same of React: names of fields of its own, and what it asks for before. */
-const OF_REACT = [
+/** React's own field names, and features that React detects. */
+const REACT_NAMES = [
   ...['Profiler', 'ViewTransition', 'capture', 'controller', 'cssFloat', 'displayName', 'fetchPriority', 'imageSizes'],
   ...['movementX', 'movementY', 'popover', 'ready', 'restore', 'share', 'startViewTransition', 'use'],
 ]
 
-test('the styles need nothing that the oldest browsers lack', async ({ site }) => {
+test('the styles require nothing that the oldest browsers lack', async ({ site }) => {
   const page = await (await fetch(site.address)).text()
   const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
-  expect(unknownStyles(sheet)).toEqual(Object.values(DISPENSABLE).flat().sort())
+  expect(unknownStyles(sheet)).toEqual(Object.values(OPTIONAL_STYLES).flat().sort())
 })
 
-test('the scripts need nothing that the oldest browsers lack', () => {
+test('the scripts require nothing that the oldest browsers lack', () => {
   const assets = join(import.meta.dirname, '../../dist/public/assets')
   for (const file of readdirSync(assets).filter((name) => name.endsWith('.js'))) {
-    const known = [...ASKED_FOR, ...TAKEN_ALIKE, ...OURS, ...(file.startsWith('island') ? OF_REACT : [])]
+    const known = [...DETECTED, ...HANDLED, ...OWN_NAMES, ...(file.startsWith('island') ? REACT_NAMES : [])]
     const unknown = unknownScript(readFileSync(join(assets, file), 'utf8'))
     expect(
       unknown.filter((name) => !known.includes(name)),

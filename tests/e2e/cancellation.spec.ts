@@ -4,7 +4,7 @@ import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
 const CARD = 'This looks like a card number. Please remove it: we never need one'
 
-test('a card number is refused wherever it is written, and is not kept in the browser', async ({ page, site }) => {
+test('a card number is rejected in each field, and is not stored in the browser', async ({ page, site }) => {
   const answers = cancellation.answers()
   const form = mainForm(page)
   await page.goto('/cancel')

@@ -1,9 +1,7 @@
 import { contact, fill, message } from '../support/forms'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 
-test('who comes from Speakers to nominate somebody finds the subject chosen, and it stays when the form hydrates', async ({
-  page,
-}) => {
+test('the link to nominate a speaker selects the subject, which stays selected after hydration', async ({ page }) => {
   await page.goto('/speakers')
   await page.getByRole('main').getByRole('link', { name: 'Nominate a speaker' }).click()
   await expect(page).toHaveURL('/contact?subject=speaker')
@@ -14,7 +12,9 @@ test('who comes from Speakers to nominate somebody finds the subject chosen, and
   await expect(subject).not.toHaveAttribute('aria-invalid')
 })
 
-test('the contact page complains from the first attempt on, and the sidebar of what was left', async ({ page }) => {
+test('the contact page shows errors after the first attempt, and the sidebar when a field loses focus', async ({
+  page,
+}) => {
   const main = mainForm(page)
   const sidebar = sidebarForm(page)
   await page.goto('/contact')
@@ -34,7 +34,7 @@ test('the contact page complains from the first attempt on, and the sidebar of w
   for (const text of ['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
     await expect(message(main, text)).toBeVisible()
 
-  // The title is marked while either of them is wrong.
+  // The title says "Error" while either form has errors.
   await fill(main, contact.answers())
   await expect(main.locator('[aria-invalid]')).toHaveCount(0)
   await expect(page).toHaveTitle(`Error: ${title}`)

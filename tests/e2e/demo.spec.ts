@@ -6,15 +6,15 @@ import { expect, test } from './support/fixtures'
 
 const data = join(import.meta.dirname, '../../data')
 
-test('the demo shows an office at work, touches no data of ours, and leaves nothing behind', async ({ page }) => {
+test('the demo shows a filled desk, does not touch the data folder, and deletes its own', async ({ page }) => {
   const changedAt = existsSync(data) && statSync(data).mtimeMs
   const port = await freePort()
   const demo = await startDemo({ PORT: String(port) })
   try {
     expect(new URL(demo.link).port).toBe(String(port))
     await enterDemo(page, demo)
-    for (const waiting of ['Failed emails 3', /^Late [1-9]/, /^Mine [1-9]/, /^New [1-9]/])
-      await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
+    for (const heading of ['Failed emails 3', /^Late [1-9]/, /^Mine [1-9]/, /^New [1-9]/])
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await page.getByRole('link', { name: 'Inbox' }).click()
     await expect(page.getByRole('main')).toContainText('1,000+ submissions')
     for (const status of ['new', 'open', 'answered', 'done', 'spam']) {

@@ -7,9 +7,9 @@ test('two open pages show a new submission without a reload, over one stream, an
   ownSite: site,
   context,
 }) => {
-  const streams = countStreams(context)
+  const streams = recordStreams(context)
   await signInAs(context, site, 'helper', 'Rosa')
-  await write(site, 'Ann')
+  await sendMessage(site, 'Ann')
   const today = await context.newPage()
   await today.goto(`${site.address}/desk`)
   const inbox = await context.newPage()
@@ -18,7 +18,7 @@ test('two open pages show a new submission without a reload, over one stream, an
   const before = await row.boundingBox()
   await expect.poll(() => streams.length).toBe(1)
 
-  await write(site, 'Zoë')
+  await sendMessage(site, 'Zoë')
   const arrival = inbox.getByRole('link', { name: '1 new' })
   await expect(arrival).toBeVisible()
   await expect(today.getByRole('heading', { name: 'New 2' })).toBeVisible()
@@ -26,17 +26,17 @@ test('two open pages show a new submission without a reload, over one stream, an
   expect(await row.boundingBox()).toEqual(before)
   expect(streams).toHaveLength(1)
 
-  // Another tab takes the stream over.
+  // The remaining tab opens a stream.
   await today.close()
   await expect.poll(() => streams.length).toBe(2)
-  await write(site, 'Lee')
+  await sendMessage(site, 'Lee')
   const arrivals = inbox.getByRole('link', { name: '2 new' })
   await expect(arrivals).toBeVisible()
   await arrivals.click()
   await expect(inbox.getByRole('link', { name: 'Lee' })).toBeVisible()
 })
 
-function countStreams(context: BrowserContext): string[] {
+function recordStreams(context: BrowserContext): string[] {
   const streams: string[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/desk/stream')) streams.push(request.url())
@@ -44,7 +44,7 @@ function countStreams(context: BrowserContext): string[] {
   return streams
 }
 
-function write(site: SiteProcess, name: string): Promise<void> {
+function sendMessage(site: SiteProcess, name: string): Promise<void> {
   const fields = { name, email: freshEmail(), subject: 'program', message: 'When do you start?' }
   return sendForm(site, '/contact?form=contact', fields)
 }

@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
 
-    test('many at once: tick, see whom that means, do it, take it back', async ({ page, context, site }) => {
+    test('several submissions are selected, changed after a preview, and restored', async ({ page, context, site }) => {
       await signInAs(context, site, 'office', 'Rosa Marín')
       const word = `stall${crypto.randomUUID().slice(0, 8)}`
       const names = ['Ada Ng', 'Bea Ng', 'Cal Ng']
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Undo this for 2 submissions' }).click()
       await expect(page.getByRole('status').first()).toContainText('Undid a change to 2 submissions.')
 
-      // A single row asks nothing, nor does its Undo; Enter in the field makes the tag.
+      // A single row needs no preview, nor does its Undo. Enter in the field adds the tag.
       await page.goto(`/desk/inbox?q=${word}`)
       await page.getByRole('checkbox', { name: 'Bea Ng' }).check()
       await main.locator('summary', { hasText: 'Tag…' }).click()
@@ -63,11 +63,11 @@ for (const javaScriptEnabled of [true, false])
       await expect(rows).toHaveCount(3)
       await expect(rows.filter({ hasText: 'New' })).toHaveCount(3)
 
-      // On a phone the steps come when there is something to do them with, and stay in view.
+      // On a phone the actions appear with the first selected row, and stay in view.
       await page.setViewportSize({ width: 390, height: 800 })
-      const step = page.getByRole('button', { name: 'Mark as spam' })
-      await expect(step).toBeHidden()
+      const action = page.getByRole('button', { name: 'Mark as spam' })
+      await expect(action).toBeHidden()
       await page.getByRole('checkbox', { name: 'Ada Ng' }).check()
-      await expect(step).toBeInViewport({ ratio: 1 })
+      await expect(action).toBeInViewport({ ratio: 1 })
     })
   })

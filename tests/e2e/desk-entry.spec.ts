@@ -3,15 +3,15 @@ import { sendForm, signInAs } from './support/desk-session'
 import { expect, freshEmail, test } from './support/fixtures'
 import { walkTo } from './support/keyboard'
 
-/** Types answers as somebody does who never leaves the keyboard, from the field that has the focus on. */
-async function type(page: Page, answers: readonly string[]): Promise<void> {
+/** Types answers into the focused field and the ones after it, by keyboard alone. */
+async function typeAnswers(page: Page, answers: readonly string[]): Promise<void> {
   for (const answer of answers) {
     await page.keyboard.type(answer)
     await page.keyboard.press('Tab')
   }
 }
 
-test('a father on the telephone is entered while he talks, by keyboard alone, and what is typed survives a closed page', async ({
+test('an application is entered by keyboard during a phone call, and its draft survives leaving the page', async ({
   page,
   context,
   site,
@@ -26,14 +26,14 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   await page.keyboard.press('Enter')
 
   await expect(firstName).toBeFocused()
-  await type(page, ['Quỳnh', 'Hoàng', 'not yet', '(408) 555-0100', 'Lincoln High School'])
-  // He hangs up, and calls again.
+  await typeAnswers(page, ['Quỳnh', 'Hoàng', 'not yet', '(408) 555-0100', 'Lincoln High School'])
+  // The caller hangs up and calls again.
   await page.goto('/desk/inbox')
   await page.goto('/desk/inbox/new/application')
   await expect(main).toContainText('restored by this tab')
   await expect(firstName).toHaveValue('Quỳnh')
   await walkTo(page.getByRole('combobox', { name: 'Current Grade' }))
-  await type(page, ['11', 'Summer', 'To sell tea on Saturdays.', '', 'Friend'])
+  await typeAnswers(page, ['11', 'Summer', 'To sell tea on Saturdays.', '', 'Friend'])
   await walkTo(page.getByRole('button', { name: 'Save application' }))
   await page.keyboard.press('Enter')
 
@@ -51,7 +51,7 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quỳnh Hoàng')
   await expect(main).toContainText('Entered by Rosa Marín from a phone call')
   await expect(main).toContainText('Lincoln High School')
-  // The address has put the focus there: the next one waits.
+  // The fragment of the URL moves the focus there.
   await expect(main.getByRole('link', { name: 'Enter another' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(firstName).toBeFocused()
@@ -62,7 +62,7 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   await expect(problems).toBeFocused()
 })
 
-test('a change of a saved reply is kept until that reply is saved, and no longer', async ({ page, context, site }) => {
+test('the draft of a saved reply is kept until that reply is saved', async ({ page, context, site }) => {
   await signInAs(context, site, 'owner', 'Rosa Marín')
   const text = page.getByLabel('Text', { exact: true })
   for (const title of ['Dates', 'Fees']) {
@@ -71,25 +71,25 @@ test('a change of a saved reply is kept until that reply is saved, and no longer
     await text.fill(`${title} as we know them`)
     await page.getByRole('button', { name: 'Save' }).click()
   }
-  const change = async (title: string) => {
+  const openReply = async (title: string) => {
     await page.goto('/desk/replies')
     await page.getByRole('link', { name: title }).click()
-    // What is typed before the script runs is not kept.
+    // Drafts are kept only once the script runs.
     await page.waitForURL(/replies\/(?!new)./)
     await page.waitForLoadState()
   }
-  await change('Dates')
+  await openReply('Dates')
   await text.fill('Dates, better')
-  await change('Fees')
+  await openReply('Fees')
   await text.fill('Fees, better')
   await page.getByRole('button', { name: 'Save' }).click()
-  await change('Fees')
+  await openReply('Fees')
   await expect(text).toHaveValue('Fees, better')
-  await change('Dates')
+  await openReply('Dates')
   await expect(text).toHaveValue('Dates, better')
 })
 
-test('what somebody typed is not shown to the next person who signs in', async ({ page, context, site }) => {
+test('a draft is not shown to the next person who signs in', async ({ page, context, site }) => {
   const name = page.getByLabel('Full Name')
   await signInAs(context, site, 'owner', 'Rosa Marín')
   await page.goto('/desk/inbox/new/cancellation')
@@ -100,22 +100,22 @@ test('what somebody typed is not shown to the next person who signs in', async (
   await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0)
 })
 
-test('health information and card numbers are kept in no draft', async ({ page, context, site }) => {
+test('drafts contain no health information and no card numbers', async ({ page, context, site }) => {
   await signInAs(context, site, 'owner', 'Rosa Marín')
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  const readDrafts = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await page.goto('/desk/inbox/new/acceptance')
   await page.getByLabel('Medical Conditions').fill('Asthma')
   await page.getByLabel('Last Name').fill('Hoàng')
-  expect(await kept()).toContain('Hoàng')
-  expect(await kept()).not.toContain('Asthma')
+  expect(await readDrafts()).toContain('Hoàng')
+  expect(await readDrafts()).not.toContain('Asthma')
   await page.goto('/desk/inbox/new/cancellation')
   await page.getByLabel('Reason for Cancellation').fill('4111 1111 1111 1111')
   await page.getByLabel('Full Name').fill('Ann Lee')
-  expect(await kept()).toContain('Ann Lee')
-  expect(await kept()).not.toContain('4111')
+  expect(await readDrafts()).toContain('Ann Lee')
+  expect(await readDrafts()).not.toContain('4111')
 })
 
-test('a printed list repeats its columns on each page and breaks no row, ink on white', async ({
+test('a printed list repeats its header on each page, breaks no row, and is printed in light colors', async ({
   page,
   context,
   site,

@@ -11,7 +11,7 @@ const createUpload = async (name: string, width: number) => ({
   buffer: await smallPicture(width, 400).jpeg().toBuffer(),
 })
 
-test('somebody uploads a picture, without a script, and sees it', async ({ browser, site }) => {
+test('a picture is uploaded without a script and shown', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await signInAs(context, site, 'editor', 'Rosa')
   const page = await context.newPage()
@@ -20,11 +20,11 @@ test('somebody uploads a picture, without a script, and sees it', async ({ brows
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('File uploaded.')).toBeVisible()
   await page.getByRole('link', { name: 'Market stall.jpg' }).click()
-  await expect.poll(() => widthOf(page.getByRole('img', { name: 'Original' }))).toBe(600)
+  await expect.poll(() => readNaturalWidth(page.getByRole('img', { name: 'Original' }))).toBe(600)
   await context.close()
 })
 
-test('a picture is uploaded where it is needed, or chosen among those that are there', async ({ context, site }) => {
+test('a picture is uploaded in a form, and chosen from the uploaded ones', async ({ context, site }) => {
   const page = await context.newPage()
   const lines = watchConsole(page)
   await signInAs(context, site, 'editor', 'Rosa')
@@ -32,7 +32,7 @@ test('a picture is uploaded where it is needed, or chosen among those that are t
   const fields = page.locator('[data-file-field]')
   await uploadInto(page, fields.nth(0), 'Rosa.jpg')
   await expect(fields.nth(0).getByRole('combobox')).toHaveValue(/^p-/)
-  await expect.poll(() => widthOf(fields.nth(0).locator('img'))).toBe(320)
+  await expect.poll(() => readNaturalWidth(fields.nth(0).locator('img'))).toBe(320)
   await fields.nth(1).getByRole('button', { name: 'Browse' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pictures' })
   await dialog.getByLabel('Find by name').fill('nobody')
@@ -45,7 +45,7 @@ test('a picture is uploaded where it is needed, or chosen among those that are t
   expect(lines).toEqual([])
 })
 
-test('an upload that is not taken says why beside its field', async ({ context, site }) => {
+test('a rejected upload shows its reason beside the field', async ({ context, site }) => {
   const page = await context.newPage()
   await signInAs(context, site, 'editor', 'Rosa')
   await page.goto(`${site.address}/desk/website/edit/team`)
@@ -64,7 +64,7 @@ async function uploadInto(page: Page, field: Locator, name: string): Promise<voi
   await expect(field.getByText(`${name} was uploaded`)).toBeVisible()
 }
 
-/** How wide a picture is that has arrived, in pixels of its own. */
-function widthOf(picture: Locator): Promise<number> {
+/** Natural width of a loaded picture, in pixels. */
+function readNaturalWidth(picture: Locator): Promise<number> {
   return picture.evaluate((element: HTMLImageElement) => element.naturalWidth)
 }

@@ -8,16 +8,12 @@ const buttons = [
 ] as const
 
 for (const hasTouch of [false, true])
-  test.describe(hasTouch ? 'with a finger' : 'with a mouse', () => {
+  test.describe(hasTouch ? 'by touch' : 'by mouse', () => {
     test.use({ hasTouch, viewport: { width: 390, height: 700 } })
 
-    test('a button is pressed at the first try while the preview of a text is open', async ({
-      page,
-      context,
-      site,
-    }) => {
+    test('a button works at the first press while the preview of a text is open', async ({ page, context, site }) => {
       await signInAs(context, site, 'office', 'Rosa')
-      // The finger tries all of them, and the mouse the first.
+      // All buttons by touch, and one by mouse.
       for (const [name, address] of hasTouch ? buttons : buttons.slice(0, 1)) {
         await page.goto('/desk/website/edit/pages/speakers')
         const field = page.locator('.field:has(> [data-markdown="line"])').last()

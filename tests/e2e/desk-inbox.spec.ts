@@ -8,8 +8,8 @@ import { expectReflow } from './support/reflow'
 
 const message = 'My daughter would love to open a stall.\nWhen do you start?'
 
-/** Somebody asks something; returns their name. */
-async function ask(site: SiteProcess): Promise<string> {
+/** Sends a message from a new sender. Returns their name. */
+async function sendMessage(site: SiteProcess): Promise<string> {
   const name = `Nguyễn ${crypto.randomUUID().slice(0, 8)}`
   const fields = { name, email: freshEmail(), subject: 'program', message }
   await sendForm(site, '/contact?form=contact', fields)
@@ -21,7 +21,7 @@ async function press(page: Page, role: 'link' | 'button', name: string): Promise
   await page.keyboard.press('Enter')
 }
 
-/** The summary of a menu, which not every browser calls a button. */
+/** Opens a menu by its summary, which is not a button in every browser. */
 async function openMenu(page: Page, name: string): Promise<void> {
   await walkTo(page.locator('summary', { hasText: name }))
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('by keyboard a message is found, assigned, noted, answered and marked as sp
   site,
 }) => {
   await signInAs(context, site, 'office', 'Rosa Marín')
-  const sender = await ask(site)
+  const sender = await sendMessage(site)
   const main = page.getByRole('main')
   const history = page.getByRole('region', { name: 'History' })
 
@@ -78,13 +78,9 @@ test('by keyboard a message is found, assigned, noted, answered and marked as sp
   await expect(page).toHaveURL(/inbox\?q=.*#/)
 })
 
-test('the form for an answer, and a conflict, are open to all, and text may be spaced', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the answer form and a conflict are accessible, also with text spacing', async ({ page, context, site }) => {
   await signInAs(context, site, 'owner', 'Rosa Marín')
-  const sender = await ask(site)
+  const sender = await sendMessage(site)
   await page.goto('/desk/inbox')
   await expectReflow(page, 'list')
   await page.getByRole('link', { name: sender }).click()
@@ -101,9 +97,9 @@ test('the form for an answer, and a conflict, are open to all, and text may be s
   await expectReflow(other, 'conflict')
 })
 
-test('a waiting answer counts down, and can no longer be taken back once it goes', async ({ page, context, site }) => {
+test('a queued answer counts down, and cannot be taken back once it is being sent', async ({ page, context, site }) => {
   await signInAs(context, site, 'office', 'Rosa Marín')
-  const sender = await ask(site)
+  const sender = await sendMessage(site)
   await page.clock.install()
   await page.goto('/desk/inbox')
   await page.getByRole('link', { name: `${sender} unread` }).click()

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './support/fixtures'
 
-test('somebody adds a passkey, signs out, signs in with it, renames and removes it', async ({ ownSite, page }) => {
+test('a passkey is added, used to sign in and to confirm, renamed, and removed', async ({ ownSite, page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   })
-  const violations: string[] = []
-  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
 
   await page.goto(readFileSync(join(ownSite.dataDir, 'first-owner-link'), 'utf8').trim())
   await page.getByLabel('Your name').fill('Rosa Martínez')
@@ -38,7 +38,7 @@ test('somebody adds a passkey, signs out, signs in with it, renames and removes 
   await page.locator('summary', { hasText: 'Change' }).click()
   await page.getByRole('button', { name: 'Remove this passkey' }).click()
   await expect(page.getByText('Passkey removed')).toBeVisible()
-  expect(violations).toEqual([])
+  expect(consoleErrors).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('That passkey doesn’t work for this desk')).toBeVisible()

@@ -6,49 +6,49 @@ import { expect, freshEmail, test } from './support/fixtures'
 import { hasFocus } from './support/keyboard'
 import { sidewaysPixels } from './support/layout'
 
-async function ask(site: SiteProcess, name: string): Promise<void> {
+async function sendMessage(site: SiteProcess, name: string): Promise<void> {
   const fields = { name, email: freshEmail(), subject: 'program', message: 'When do you start?' }
   await sendForm(site, '/contact?form=contact', fields)
 }
 
-test('two on one submission see each other come, write, answer and leave, and nothing that is typed is touched', async ({
+test('two people on one submission see each other arrive, write, answer and leave, and keep their text', async ({
   browser,
   ownSite: site,
 }) => {
-  await ask(site, 'Đặng Mai')
+  await sendMessage(site, 'Đặng Mai')
   const [ana, ben] = await Promise.all([openAs('Ana'), openAs('Ben')])
   async function openAs(name: string): Promise<Page> {
     const context = await browser.newContext({ baseURL: site.address })
     await signInAs(context, site, 'office', name)
     return context.newPage()
   }
-  const strip = (page: Page) => page.locator('#presence')
+  const presence = (page: Page) => page.locator('#presence')
   for (const page of [ana, ben]) {
     await page.goto('/desk/inbox')
     await page.getByRole('link', { name: 'Đặng Mai' }).click()
     await expect(page.getByRole('heading', { name: 'Đặng Mai' })).toBeVisible()
   }
-  await expect(strip(ana)).toHaveText('Ben is here')
-  await expect(strip(ben)).toHaveText('Ana is here')
+  await expect(presence(ana)).toHaveText('Ben is here')
+  await expect(presence(ben)).toHaveText('Ana is here')
   await expect(ana.getByRole('status').last()).toHaveText('Ben is here')
 
   for (const page of [ana, ben]) {
     await page.getByRole('link', { name: 'Answer', exact: true }).click()
     await page.getByRole('textbox', { name: 'Text' }).fill('In June.')
   }
-  await expect(strip(ana)).toHaveText('Ben is writing an answer')
-  await expect(strip(ben)).toHaveText('Ana is writing an answer')
+  await expect(presence(ana)).toHaveText('Ben is writing an answer')
+  await expect(presence(ben)).toHaveText('Ana is writing an answer')
 
   expect(await axeViolationsInBothSchemes(ana, 1280, 320)).toEqual([])
   expect(await sidewaysPixels(ana)).toBe(0)
   await ana.getByRole('button', { name: 'Send' }).click()
-  await expect(strip(ben)).toContainText('Ana has just answered')
+  await expect(presence(ben)).toContainText('Ana has just answered')
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
-  await strip(ben).getByRole('link', { name: 'Show what changed' }).click()
+  await presence(ben).getByRole('link', { name: 'Show what changed' }).click()
   await expect(ben.getByRole('region', { name: 'History' })).toContainText('Ana answered')
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
 
-  // The page of a refusal, opened again at its address.
+  // The page of a rejected answer, reloaded by its URL.
   await ben.getByRole('textbox', { name: 'Subject' }).fill('')
   await ben.getByRole('button', { name: 'Send' }).click()
   await expect(ben.getByRole('main')).toContainText('Please write a subject')
@@ -57,14 +57,14 @@ test('two on one submission see each other come, write, answer and leave, and no
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
 
   await ben.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(strip(ana)).toBeEmpty()
+  await expect(presence(ana)).toBeEmpty()
   await Promise.all([ana.context().close(), ben.context().close()])
 })
 
-const COUNT = 4
+const FAMILY_COUNT = 4
 
-/** Presses a key and waits for the page that it leads to. */
-async function pressTo(page: Page, key: string): Promise<void> {
+/** Presses a key and waits until the next page has loaded. */
+async function pressAndLoad(page: Page, key: string): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)])
 }
 
@@ -73,7 +73,7 @@ test('submissions are read, done, undone and assigned by single keys, and fields
   context,
   ownSite: site,
 }) => {
-  for (let number = 1; number <= COUNT; number++) await ask(site, `Family ${number}`)
+  for (let number = 1; number <= FAMILY_COUNT; number++) await sendMessage(site, `Family ${number}`)
   await signInAs(context, site, 'office', 'Rosa')
   const own = await context.cookies()
   for (const [role, name] of [
@@ -88,17 +88,17 @@ test('submissions are read, done, undone and assigned by single keys, and fields
 
   await page.goto(`${site.address}/desk/inbox?status=new`)
   await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: `Family ${COUNT}` })).toBeFocused()
+  await expect(page.getByRole('link', { name: `Family ${FAMILY_COUNT}` })).toBeFocused()
   await page.keyboard.press('j')
   await page.keyboard.press('k')
-  await pressTo(page, 'Enter')
-  for (let number = COUNT; number >= 1; number--) {
+  await pressAndLoad(page, 'Enter')
+  for (let number = FAMILY_COUNT; number >= 1; number--) {
     await expect(heading).toHaveText(`Family ${number}`)
-    await pressTo(page, 'e')
+    await pressAndLoad(page, 'e')
     await expect(main).toContainText('You changed the status from New to Done')
-    if (number > 1) await pressTo(page, 'j')
+    if (number > 1) await pressAndLoad(page, 'j')
   }
-  await pressTo(page, 'u')
+  await pressAndLoad(page, 'u')
   await expect(main).toContainText('from Done to New')
 
   await page.keyboard.press('a')
@@ -106,11 +106,11 @@ test('submissions are read, done, undone and assigned by single keys, and fields
   await expect(assignee).toBeFocused()
   await assignee.selectOption('Rosa')
   await page.keyboard.press('Tab')
-  await pressTo(page, 'Enter')
+  await pressAndLoad(page, 'Enter')
   await expect(main).toContainText('Assigned to Rosa')
   await page.keyboard.press('t')
   await page.keyboard.type('Twins')
-  await pressTo(page, 'Enter')
+  await pressAndLoad(page, 'Enter')
   await expect(main).toContainText('You added the tag Twins')
   await page.keyboard.press('w')
   await page.keyboard.type('Both at once, @')
@@ -129,9 +129,9 @@ test('submissions are read, done, undone and assigned by single keys, and fields
   await page.keyboard.press('Enter')
   await expect(note).toHaveValue('Both at once, @Đặng Trang ')
   await page.keyboard.press('Tab')
-  await pressTo(page, 'Enter')
+  await pressAndLoad(page, 'Enter')
   await expect(main).toContainText('Note saved. Đặng Trang gets an email.')
-  await pressTo(page, 'r')
+  await pressAndLoad(page, 'r')
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
   await page.goBack()
   await expect(main).toContainText('Rosa noted')
@@ -146,26 +146,26 @@ test('submissions are read, done, undone and assigned by single keys, and fields
   await expect(heading).toHaveText('Family 1')
 
   await page.goto(`${site.address}/desk/inbox?status=done`)
-  await expect(main).toContainText(`${COUNT - 1} submissions`)
+  await expect(main).toContainText(`${FAMILY_COUNT - 1} submissions`)
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await page.keyboard.press('a')
   await expect(page.getByRole('button', { name: 'Rosa' })).toBeFocused()
-  await pressTo(page, 'Enter')
+  await pressAndLoad(page, 'Enter')
   await expect(heading).toHaveText('Assign 2 submissions to Rosa')
-  await pressTo(page, 'Enter')
+  await pressAndLoad(page, 'Enter')
   await expect(page.getByRole('status').first()).toContainText('Assigned 2 submissions to Rosa')
-  await pressTo(page, 'u')
-  await pressTo(page, 'Enter')
+  await pressAndLoad(page, 'u')
+  await pressAndLoad(page, 'Enter')
   await expect(page.getByRole('status').first()).toContainText('2 submissions')
   await page.goto(`${site.address}/desk/inbox?status=new`)
   await page.keyboard.press('e')
   await page.keyboard.press('j')
-  await pressTo(page, 'e')
+  await pressAndLoad(page, 'e')
   await expect(page.getByRole('status').first()).toContainText('Marked 1 submission as done.')
   await expect(main).toContainText('0 submissions')
 
   await page.goto(`${site.address}/desk`)
-  await pressTo(page, '/')
+  await pressAndLoad(page, '/')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await expect.poll(() => hasFocus(search)).toBe(true)
   await page.keyboard.type('jeku?/ Family 7')

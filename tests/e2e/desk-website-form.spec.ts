@@ -4,24 +4,24 @@ import { signInAs } from './support/desk-session'
 import { expect, test } from './support/fixtures'
 import { walkTo } from './support/keyboard'
 
-const values = (page: Page, name: string) =>
+const readValues = (page: Page, name: string) =>
   page
     .getByRole('textbox', { name, exact: true })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
-const service = (page: Page, number: number) => page.getByRole('group', { name: `Service ${number}`, exact: true })
+const findService = (page: Page, number: number) => page.getByRole('group', { name: `Service ${number}`, exact: true })
 
-test('services are added, moved, removed and brought back by keyboard alone', async ({ page, context, site }) => {
+test('services are added, moved, removed and restored by keyboard alone', async ({ page, context, site }) => {
   await signInAs(context, site, 'editor', 'Rosa')
   await page.goto('/desk/website/edit/services')
   await walkTo(page.getByRole('button', { name: 'Add service', exact: true }), 'Tab', 200)
   await page.keyboard.press('Enter')
-  const title = service(page, 5).getByRole('textbox', { name: 'Title' })
+  const title = findService(page, 5).getByRole('textbox', { name: 'Title' })
   await expect(title).toBeFocused()
   await page.keyboard.type('Summer jobs')
   await page.keyboard.press('Tab')
   await page.keyboard.type('We know a few.')
-  await walkTo(service(page, 5).getByRole('textbox', { name: 'Point 1' }))
+  await walkTo(findService(page, 5).getByRole('textbox', { name: 'Point 1' }))
   await page.keyboard.type('Ask us')
 
   await walkTo(page.getByRole('button', { name: 'Move up service 5' }))
@@ -34,12 +34,12 @@ test('services are added, moved, removed and brought back by keyboard alone', as
   await expect(title).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo: bring back Service 3, Summer jobs' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(service(page, 3).getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expect(findService(page, 3).getByRole('textbox', { name: 'Title' })).toBeFocused()
 
-  // Enter in a field saves, and presses none of the buttons of the list.
+  // Enter in a field saves, and triggers no button of the list.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/done=saved/)
-  expect((await values(page, 'Title')).map((each) => each.split(' ')[0])).toEqual([
+  expect((await readValues(page, 'Title')).map((each) => each.split(' ')[0])).toEqual([
     'Summer',
     'Entrepreneurship',
     'Summer',
@@ -48,7 +48,7 @@ test('services are added, moved, removed and brought back by keyboard alone', as
   ])
 })
 
-test('without a script lists are changed by buttons, and nothing that was typed is lost', async ({ browser, site }) => {
+test('without a script, buttons change lists, and no input is lost', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address })
   await signInAs(context, site, 'editor', 'Rosa')
   const page = await context.newPage()
@@ -67,18 +67,18 @@ test('without a script lists are changed by buttons, and nothing that was typed 
   await context.close()
 })
 
-test('a release is written with buttons and keys, is seen as the site shows it, and survives a reload', async ({
+test('a press release is formatted by buttons and keys, previewed, and survives a reload', async ({
   page,
   context,
   site,
 }) => {
   await signInAs(context, site, 'editor', 'Rosa')
-  const { promise: isWriting, resolve: letScriptCome } = Promise.withResolvers<void>()
-  await page.route(/assets\/edit-document/, (route) => isWriting.then(() => route.continue()))
+  const { promise: scriptReleased, resolve: releaseScript } = Promise.withResolvers<void>()
+  await page.route(/assets\/edit-document/, (route) => scriptReleased.then(() => route.continue()))
   await page.goto('/desk/website/edit/press', { waitUntil: 'commit' })
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.focus()
-  letScriptCome()
+  releaseScript()
   const bold = page.getByRole('button', { name: 'Bold', exact: true })
   await expect(bold).toBeVisible()
   const select = (words: string) =>
@@ -96,7 +96,7 @@ test('a release is written with buttons and keys, is seen as the site shows it, 
   await select('bread\ntea')
   await page.keyboard.press('ControlOrMeta+Shift+8')
   await select('tea')
-  // With the mouse the text keeps the focus.
+  // A click does not move the focus out of the text.
   await bold.click()
   const written = 'Come on **Saturday** and [see us](/contact).\n\n- bread\n- **tea**'
   await expect(text).toHaveValue(written)
@@ -126,7 +126,7 @@ test('does not restore typed values to a season of another year, nor after addin
   const opens = page.getByLabel('First day (optional)')
   const expectEmpty = async () => {
     await opens.focus()
-    // The script has run.
+    // Wait for the script.
     await expect(page.locator('.is-entered')).toBeVisible()
     await expect(opens).toHaveValue('')
   }
@@ -144,11 +144,7 @@ test('does not restore typed values to a season of another year, nor after addin
   await expectEmpty()
 })
 
-test('a fee that is typed is offered as a fact, and quoted by keyboard until that is undone', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a typed fee is suggested as a fact, and quoted and restored by keyboard', async ({ page, context, site }) => {
   await signInAs(context, site, 'editor', 'Rosa')
   await page.goto('/desk/website/edit/pages/home')
   const box = page.getByRole('group', { name: 'Box “How much”', exact: true })
@@ -172,7 +168,7 @@ test('a fee that is typed is offered as a fact, and quoted by keyboard until tha
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what was saved stands beside the form where there is room, and stays in view', async ({
+  test('the saved document is shown beside the form in a wide window, and stays in view', async ({
     page,
     context,
     site,

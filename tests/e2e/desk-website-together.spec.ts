@@ -4,11 +4,11 @@ import { signInAs } from './support/desk-session'
 import { expect, test } from './support/fixtures'
 import { sidewaysPixels } from './support/layout'
 
-const strip = (page: Page) => page.locator('#presence')
+const presence = (page: Page) => page.locator('#presence')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page, name = 'Save draft') => page.getByRole('button', { name }).click()
 
-test('two edit one document: they see each other, changes are merged, and theirs is taken by one click', async ({
+test('two people who edit one document see each other, and their changes are merged or chosen by one click', async ({
   browser,
   ownSite: site,
 }) => {
@@ -21,13 +21,13 @@ test('two edit one document: they see each other, changes are merged, and theirs
   }
   const rosa = await open('Rosa')
   const ben = await open('Ben')
-  await expect(strip(rosa)).toHaveText('Ben is here')
+  await expect(presence(rosa)).toHaveText('Ben is here')
   await field(ben, 'City').fill('Milpitas')
-  await expect(strip(rosa)).toHaveText('Ben is editing this')
+  await expect(presence(rosa)).toHaveText('Ben is editing this')
   await field(rosa, 'Name').fill('Eight Sundays')
   await save(ben)
   await expect(ben).toHaveURL(/done=saved/)
-  await expect(strip(rosa)).toContainText('Ben saved a draft')
+  await expect(presence(rosa)).toContainText('Ben saved a draft')
   await save(rosa)
   await expect(rosa.getByRole('main')).toContainText('Draft saved. Ben’s changes to City are in it, too.')
   await expect(field(rosa, 'City')).toHaveValue('Milpitas')
@@ -47,7 +47,7 @@ test('two edit one document: they see each other, changes are merged, and theirs
   await expect(field(ben, 'Name')).toHaveValue('Eight Sundays')
   await expect(field(ben, 'State')).toHaveValue('Utah')
 
-  // What is in no draft yet survives a page that is opened anew, and is merged from there.
+  // Unsaved changes survive reopening the page, and are merged from there.
   ben.on('dialog', (dialog) => dialog.accept())
   await ben.goto('/desk/website/edit/organization')
   await expect(main).toContainText('restored by this tab')

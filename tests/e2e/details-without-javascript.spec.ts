@@ -4,7 +4,7 @@ import { expect, mainForm, test } from './support/fixtures'
 
 test.use({ javaScriptEnabled: false })
 
-test('the detail of a referral shows when it fits the type, and is asked for', async ({ page, site }) => {
+test('the detail of a referral appears with its type, and is required', async ({ page, site }) => {
   const form = mainForm(page)
   const answers = { ...referral.answers(), referralType: 'school', friendName: '' }
   const { friendName: _, ...shown } = answers

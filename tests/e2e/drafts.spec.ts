@@ -8,7 +8,7 @@ import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './suppor
 const NOTE = 'What you type is saved until you send it or close this tab.'
 const QUESTION = 'Clear everything you’ve entered in this form?'
 
-test('an unfinished application survives a reload and a failure, stays in its tab, is cleared on request, and is forgotten once sent', async ({
+test('a draft survives a reload and a failure, stays in its tab, is cleared on request, and is deleted once sent', async ({
   page,
   context,
   site,
@@ -38,7 +38,7 @@ test('an unfinished application survives a reload and a failure, stays in its ta
     await tab.close()
   })
 
-  await test.step('Clear, also of the detail that is never sent', async () => {
+  await test.step('Clear also clears the detail that is never sent', async () => {
     page.once('dialog', (dialog) => dialog.dismiss())
     await clear.click()
     await expectKept(form, answers)
@@ -55,10 +55,10 @@ test('an unfinished application survives a reload and a failure, stays in its ta
   })
 
   await test.step('sent', async () => {
-    expect(await draftNames(page)).toContain('application')
+    expect(await listDrafts(page)).toContain('application')
     await form.locator('[type=submit]').click()
     await expect(form.getByRole('status')).toHaveText(application.success)
-    expect(await draftNames(page)).not.toContain('application')
+    expect(await listDrafts(page)).not.toContain('application')
     await open(page, application)
     await expectReset(form, answers)
     expect(site.submissionsOf(answers.email)).toHaveLength(1)
@@ -80,14 +80,14 @@ test('text typed before hydration wins over the draft', async ({ page }) => {
 
 test('health information is never stored in the browser, even while it is being sent', async ({ page }) => {
   const answers = { ...acceptance.answers(), medical: 'Epilepsy', dietary: 'Celiac', emergencyContact: 'Zora, 555' }
-  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  const readStorage = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   const held = await holdBack(page, '**/api/accept')
   await open(page, acceptance)
   await fill(mainForm(page), answers)
   await mainForm(page).locator('[type=submit]').click()
   await held.made
-  expect(await stored()).toContain(answers.email)
-  expect(await stored()).not.toMatch(/Epilepsy|Celiac|Zora/)
+  expect(await readStorage()).toContain(answers.email)
+  expect(await readStorage()).not.toMatch(/Epilepsy|Celiac|Zora/)
 })
 
 test("the sidebar's message follows from page to page, until it is sent", async ({ page, site }) => {
@@ -103,7 +103,7 @@ test("the sidebar's message follows from page to page, until it is sent", async 
   expect(posts).toEqual([])
   await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(contactSidebar.success)
-  expect(await draftNames(page)).toEqual([])
+  expect(await listDrafts(page)).toEqual([])
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
 
@@ -112,14 +112,14 @@ test('forms without drafts have no note about them, and store nothing', async ({
     await open(page, siteForm)
     await fill(siteForm.find(page), siteForm.answers())
     await expect(page.getByRole('main').getByText(NOTE)).toHaveCount(0)
-    expect(await draftNames(page)).toEqual([])
+    expect(await listDrafts(page)).toEqual([])
   }
 })
 
 test('restores no option that is no longer offered, and shows errors only after a field was visited', async ({
   page,
 }) => {
-  const lines = watchConsole(page)
+  const logLines = watchConsole(page)
   const form = mainForm(page)
   const values = { ...application.answers(), email: 'ada@', currentGrade: '13' }
   await page.goto('/about')
@@ -138,11 +138,11 @@ test('restores no option that is no longer offered, and shows errors only after 
   await control(form, 'email').blur()
   await expect(message(form, 'Please enter a valid email')).toBeVisible()
   await expect(form.locator('[aria-invalid]')).toHaveCount(1)
-  expect(lines).toEqual([])
+  expect(logLines).toEqual([])
 })
 
 test('a form works in a browser that refuses storage', async ({ page, site }) => {
-  const lines = watchConsole(page)
+  const logLines = watchConsole(page)
   await page.addInitScript(() => {
     for (const store of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, store, {
@@ -159,7 +159,7 @@ test('a form works in a browser that refuses storage', async ({ page, site }) =>
   await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
   await expectReset(mainForm(page), answers)
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
-  expect(lines).toEqual([])
+  expect(logLines).toEqual([])
 })
 
 test('an acceptance offers to start with the last application that was sent, once', async ({ page, site }) => {
@@ -170,7 +170,7 @@ test('an acceptance offers to start with the last application that was sent, onc
 
   await apply(page, 'Ann')
   await open(page, acceptance)
-  // The next person at this computer may be another one.
+  // Another person may use this computer next.
   await expectReset(mainForm(page), acceptance.answers())
   await page.getByRole('main').getByRole('button', { name: 'No, delete it' }).click()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ann')
@@ -180,34 +180,34 @@ test('an acceptance offers to start with the last application that was sent, onc
   await expect(page.getByRole('main').getByText('Are you Ben?')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Yes, fill it in' }).click()
   const { email } = answers
-  const started = { firstName: 'Ben', email, lastName: answers.lastName ?? '', programType: answers.programType ?? '' }
-  await expectKept(mainForm(page), started)
+  const copied = { firstName: 'Ben', email, lastName: answers.lastName ?? '', programType: answers.programType ?? '' }
+  await expectKept(mainForm(page), copied)
   await expect(mainForm(page).locator('[aria-invalid]')).toHaveCount(0)
-  const rest = Object.entries(acceptance.answers()).filter(([name]) => !(name in started))
+  const rest = Object.entries(acceptance.answers()).filter(([name]) => !(name in copied))
   await fill(mainForm(page), Object.fromEntries(rest))
   await mainForm(page).locator('[type=submit]').click()
   await expect(mainForm(page).getByRole('status')).toHaveText(acceptance.success)
-  expect(site.submissionsOf(email)).toMatchObject([{ form: 'application' }, { form: 'acceptance', answers: started }])
+  expect(site.submissionsOf(email)).toMatchObject([{ form: 'application' }, { form: 'acceptance', answers: copied }])
   await open(page, acceptance)
   await expect(page.getByText(/^Are you/)).toHaveCount(0)
 })
 
-test('a page from the back/forward cache shows what was typed or sent in its tab since', async ({ page }) => {
+test('a page from the back/forward cache shows the current draft', async ({ page }) => {
   const answers = contactSidebar.answers()
   await open(page, contactSidebar)
   const form = sidebarForm(page)
   await fill(form, { ...answers, name: 'Grace' })
-  await comeBack(page)
+  await restoreFromCache(page)
   await expectKept(form, { ...answers, name: 'Grace' })
   await page.evaluate((values) => sessionStorage.setItem('draft contact-sidebar', JSON.stringify({ values })), answers)
-  await comeBack(page)
+  await restoreFromCache(page)
   await expectKept(form, answers)
   await page.evaluate(() => sessionStorage.removeItem('draft contact-sidebar'))
-  await comeBack(page)
+  await restoreFromCache(page)
   await expectReset(form, answers)
 })
 
-test('a page from the back/forward cache keeps what the browser would not store', async ({ page }) => {
+test('a page from the back/forward cache keeps input that could not be stored', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -217,16 +217,16 @@ test('a page from the back/forward cache keeps what the browser would not store'
   await open(page, contactSidebar)
   const form = sidebarForm(page)
   await fill(form, answers)
-  await comeBack(page)
+  await restoreFromCache(page)
   await control(form, 'name').focus()
   await expectKept(form, answers)
 })
 
-test('a plain post deletes the draft, but not what is typed after it', async ({ page }) => {
+test('a plain post deletes the draft, but not later input', async ({ page }) => {
   const answers = application.answers()
-  await openPlainly(page)
+  await openWithoutScript(page)
   await fill(mainForm(page), answers)
-  await sendPlainly(page)
+  await postPlainly(page)
   await expect(page).toHaveURL(/sent=/)
   await expectReset(mainForm(page), answers)
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/Hopper|An old one/)
@@ -236,16 +236,16 @@ test('a plain post deletes the draft, but not what is typed after it', async ({ 
   await expect(control(mainForm(page), 'firstName')).toHaveValue('Grace')
 })
 
-test('a refused plain post is not filled in from the draft', async ({ page }) => {
-  await openPlainly(page)
+test('a rejected plain post is not filled in from the draft', async ({ page }) => {
+  await openWithoutScript(page)
   const answers = { ...application.answers(), lastName: '', previousExperience: '' }
   await fill(mainForm(page), answers)
-  await sendPlainly(page)
+  await postPlainly(page)
   await expectKept(mainForm(page), answers)
   await expect(mainForm(page).getByText('Last name is required')).toBeVisible()
 })
 
-test('a form sent before hydration is sent as seen, without the draft', async ({ page, site }) => {
+test('a form sent before hydration is sent as shown, without the draft', async ({ page, site }) => {
   const answers = { ...application.answers(), previousExperience: '' }
   await page.goto('/application')
   await waitUntilHydrated(mainForm(page))
@@ -264,7 +264,7 @@ test('an application reloaded while it is being sent is stored once', async ({ p
   await page.goto('/application')
   await waitUntilHydrated(mainForm(page))
   await fill(mainForm(page), answers)
-  // The server takes it, and its answer never comes.
+  // The server stores it, but the response is lost.
   await page.route('**/api/application', async (route) => void (await route.fetch()), { times: 1 })
   await mainForm(page).locator('[type=submit]').click()
   await expect.poll(() => site.submissionsOf(answers.email).length).toBe(1)
@@ -276,8 +276,8 @@ test('an application reloaded while it is being sent is stored once', async ({ p
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
 
-/** Opens the application with something kept of it from before, and without its script: the browser posts it by itself. */
-async function openPlainly(page: Page): Promise<void> {
+/** Opens the application with a stored draft, and without its script, so that the browser posts it. */
+async function openWithoutScript(page: Page): Promise<void> {
   await page.goto('/application')
   await waitUntilHydrated(mainForm(page))
   await fill(mainForm(page), { lastName: 'Hopper', previousExperience: 'An old one' })
@@ -285,8 +285,8 @@ async function openPlainly(page: Page): Promise<void> {
   await page.goto('/application')
 }
 
-/** Sends the form; the page that answers has its script again. */
-async function sendPlainly(page: Page): Promise<void> {
+/** Posts the form and waits until the next page, which has its script, has hydrated. */
+async function postPlainly(page: Page): Promise<void> {
   await mainForm(page).locator('[type=submit]').click()
   await expect(page).toHaveURL(/form=application/)
   await waitUntilHydrated(mainForm(page))
@@ -307,14 +307,14 @@ async function open(page: Page, { path, find }: SiteForm): Promise<void> {
   await waitUntilHydrated(find(page))
 }
 
-/** The names of the forms whose drafts are in this tab. */
-function draftNames(page: Page): Promise<string[]> {
+/** Lists the forms with a draft in this tab. */
+function listDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(sessionStorage).flatMap((key) => (key.startsWith('draft ') ? key.slice(6) : [])),
   )
 }
 
-/** Simulates a page from the back/forward cache (HTML, 7.4.6.2), which browsers under test do not have. */
-function comeBack(page: Page): Promise<boolean> {
+/** Simulates the back/forward cache (HTML, 7.4.6.2), which is disabled in tests. */
+function restoreFromCache(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }

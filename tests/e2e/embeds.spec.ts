@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures'
 
 for (const path of ['/program', '/location'])
-  test(`${path} links to what each frame is to show, should the frame be blocked`, async ({ page, site }) => {
+  test(`${path} links to the content of each frame, in case the frame is blocked`, async ({ page, site }) => {
     const blocked: string[] = []
     await page.route(
       (address) => address.origin !== site.address,
@@ -15,12 +15,12 @@ for (const path of ['/program', '/location'])
     expect(frames.length).toBeGreaterThan(0)
     for (const frame of frames) {
       await frame.scrollIntoViewIfNeeded()
-      // The policy of the page lets it ask for the frame.
+      // The content security policy allows the request.
       await expect.poll(() => blocked).toContain(new URL((await frame.getAttribute('src')) ?? '').href)
       const link = frame.locator('xpath=following-sibling::a')
       await link.scrollIntoViewIfNeeded()
       await expect(link).toBeInViewport({ ratio: 1 })
-      // Nothing of the frame stands over it.
+      // The frame does not cover the link.
       await link.click({ trial: true })
     }
   })

@@ -12,7 +12,7 @@ import { atWidth, sidewaysPixels } from './support/layout'
 import { smallTargets } from './support/small-targets'
 import { isWrong, walkPage } from './support/tab-stops'
 
-/** Each page of the desk by its address; what stands behind one of a list is found on the list. */
+/** Each page of the desk. After `>>` follow links, by name, that lead to the page. */
 const PAGES = [
   '/desk',
   '/desk/inbox',
@@ -65,25 +65,25 @@ const PAGES = [
 const COMPUTER = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-const PAGES_OF_STRANGERS = ['/desk/sign-in']
+const PUBLIC_PAGES = ['/desk/sign-in']
 
-/** Names without a space; no page gets wider by them. */
-const LONG = 'hubertblainewolfeschlegelsteinhausenbergerdorffwelchevoraltern'
+/** A long word that must not widen any page. */
+const LONG_WORD = 'hubertblainewolfeschlegelsteinhausenbergerdorffwelchevoraltern'
 
-/** A backup whose command printed a long word. */
+/** Adds a failed backup whose command printed a long word. */
 function addFailedBackup(site: SiteProcess): void {
   const at = new Date().toISOString()
   const database = new DatabaseSync(site.databaseFile, { timeout: 60_000 })
   database
     .prepare('INSERT INTO backups (id, made_at, name, reason, left_failure) VALUES (?, ?, ?, ?, ?)')
-    .run(at, at, at, 'night', `The command failed (exit code 1): ${LONG}`)
+    .run(at, at, at, 'night', `The command failed (exit code 1): ${LONG_WORD}`)
   database.close()
 }
 
-/** A desk with content on every page. Each worker has one. */
+/** A desk with content on every page, one per worker. */
 interface FilledDesk {
   site: SiteProcess
-  /** The owner's. */
+  /** Session of the owner. */
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 }
 
@@ -95,7 +95,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => desk.site.remove())
 
-for (const path of [...PAGES_OF_STRANGERS, ...PAGES])
+for (const path of [...PUBLIC_PAGES, ...PAGES])
   test(`${path} is accessible on a computer and on a phone`, async ({ page, context }) => {
     const lines = watchConsole(page)
     if (PAGES.includes(path)) await context.addCookies(desk.cookies)
@@ -108,7 +108,7 @@ for (const path of [...PAGES_OF_STRANGERS, ...PAGES])
 
     await openDetails(page)
     expect.soft(await axeViolationsInBothSchemes(page), `axe on ${path} on a computer`).toEqual([])
-    expect.soft(await looseCells(page), `cells on ${path}`).toEqual([])
+    expect.soft(await findLooseCells(page), `cells on ${path}`).toEqual([])
     await expectNoScrolling(page, path, 768, 1280)
     await showOn(page, PHONE)
     expect.soft(await axeViolationsInBothSchemes(page), `axe on ${path} on a phone`).toEqual([])
@@ -145,21 +145,21 @@ test.describe('on a phone', () => {
 async function fillDesk(site: SiteProcess, browser: Browser): Promise<FilledDesk['cookies']> {
   await sendEveryForm(site)
   addFailedBackup(site)
-  const long = { ...application.answers(), firstName: `Ada${LONG}`, schoolName: LONG }
+  const long = { ...application.answers(), firstName: `Ada${LONG_WORD}`, schoolName: LONG_WORD }
   await sendForm(site, '/application?form=application', asPlainFields(long))
   const context = await browser.newContext()
-  await signInAs(context, site, 'owner', `Rosa${LONG}`)
+  await signInAs(context, site, 'owner', `Rosa${LONG_WORD}`)
   const page = await context.newPage()
-  await tagOne(page, site.address)
-  await uploadOne(page, site.address)
-  await draftOne(page, site.address)
+  await addTags(page, site.address)
+  await uploadFile(page, site.address)
+  await saveDraft(page, site.address)
   const cookies = await context.cookies()
   await context.close()
   return cookies
 }
 
-/** Something to rename, and a change in the log that can be undone and one that was. */
-async function tagOne(page: Page, address: string): Promise<void> {
+/** Adds tags, and log entries with and without an Undo. */
+async function addTags(page: Page, address: string): Promise<void> {
   await open(page, address, '/desk/inbox >> Ada')
   for (const tag of ['Call back', 'Scholarship']) {
     await page.getByText('More', { exact: true }).click()
@@ -171,17 +171,15 @@ async function tagOne(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Undone:')).toBeVisible()
 }
 
-/** Something on the page of files, and a page of its own. */
-async function uploadOne(page: Page, address: string): Promise<void> {
+async function uploadFile(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/desk/files`)
   const buffer = await smallPicture().jpeg().toBuffer()
-  await page.getByLabel('Add a file').setInputFiles({ name: `stall${LONG}.jpg`, mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('Add a file').setInputFiles({ name: `stall${LONG_WORD}.jpg`, mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('File uploaded.')).toBeVisible()
 }
 
-/** Something to publish. */
-async function draftOne(page: Page, address: string): Promise<void> {
+async function saveDraft(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/desk/website/edit/location`)
   await page.getByLabel('Street', { exact: true }).fill('9 Elm Street')
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -197,7 +195,7 @@ async function open(page: Page, address: string, path: string): Promise<void> {
     await expect(page).not.toHaveURL(before)
     await page.waitForLoadState()
   }
-  // The script of documents comes later, and marks the form.
+  // The script of the document form loads later and adds this class.
   if ((await page.locator('.document').count()) > 0) await expect(page.locator('.has-file-tools')).toBeVisible()
 }
 
@@ -220,37 +218,37 @@ async function openDetails(page: Page): Promise<void> {
 async function expectNoScrolling(page: Page, path: string, ...widths: number[]): Promise<void> {
   for (const width of widths) {
     await atWidth(page, width)
-    expect.soft(await wideParts(page), `${path} at ${width} pixels`).toEqual([])
+    expect.soft(await findWideElements(page), `${path} at ${width} pixels`).toEqual([])
   }
 }
 
-/** Whether Tab reaches everything, and shows where it is. */
+/** Expects Tab to reach every control, and each focus to be visible. */
 async function expectFocus(page: Page, path: string): Promise<void> {
-  await page.evaluate(putFocusOnTop)
+  await page.evaluate(resetFocus)
   const { controls, there } = await walkPage(page, true)
   const reached = there.map(({ name }) => name)
-  // Where the browser puts the focus itself, or the address, Tab begins behind it.
-  const begin = await page
+  // After autofocus or a fragment, Tab starts behind that element.
+  const skipped = await page
     .locator('[autofocus], :target')
     .evaluateAll((all) => all.map(({ localName, id }) => `${localName} ${id}`))
   expect
     .soft(
-      controls.filter((name) => ![...reached, ...begin].includes(name)),
-      `keys on ${path}`,
+      controls.filter((name) => ![...reached, ...skipped].includes(name)),
+      `controls on ${path} that Tab does not reach`,
     )
     .toEqual([])
   expect.soft(there.filter(isWrong), `focus on ${path}`).toEqual([])
 }
 
-/** Runs in the page. A field that had the focus would stay where Tab begins, also without it (HTML, 6.6.6). */
-function putFocusOnTop(): void {
+/** Runs in the page. Moves the sequential focus starting point (HTML, 6.6.6) to the top. */
+function resetFocus(): void {
   document.body.tabIndex = -1
   document.body.focus()
   document.body.removeAttribute('tabindex')
 }
 
-/** Cells that another style has taken out of their table. */
-function looseCells(page: Page): Promise<string[]> {
+/** Lists table cells whose style removes them from the table. */
+function findLooseCells(page: Page): Promise<string[]> {
   return page
     .locator(':is(td, th):visible')
     .evaluateAll((cells) =>
@@ -258,8 +256,8 @@ function looseCells(page: Page): Promise<string[]> {
     )
 }
 
-/** What makes the page scroll sideways. */
-async function wideParts(page: Page): Promise<string[]> {
+/** Lists elements that make the page scroll sideways. */
+async function findWideElements(page: Page): Promise<string[]> {
   if ((await sidewaysPixels(page)) === 0) return []
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]

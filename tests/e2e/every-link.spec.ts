@@ -2,8 +2,8 @@ import { elementsOf } from '../support/page'
 import { expect, test } from './support/fixtures'
 import { routes } from './support/routes'
 
-/** Where the site leads out of itself. */
-const outside = [
+/** All external links. */
+const externalLinks = [
   'https://github.com',
   'https://mastermind.example',
   'https://www.google.com',
@@ -15,7 +15,7 @@ const outside = [
   'tel:+14085550142',
 ]
 
-test('the site has the addresses of the specification, and every link on them leads somewhere', async ({ site }) => {
+test('the sitemap lists all paths of the specification, and every link on them works', async ({ site }) => {
   const map = await (await fetch(`${site.address}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   const screens = paths.filter((path) => !path.startsWith('/blog/'))
@@ -30,7 +30,7 @@ test('the site has the addresses of the specification, and every link on them le
       else places.set(new URL(href, site.address + path).href, path)
     }
   }
-  // The media resources on Press wait for their files.
+  // The media resources on Press have no files yet.
   expect(without).toEqual({ '/press': 8 })
 
   const elsewhere = new Set<string>()
@@ -45,6 +45,6 @@ test('the site has the addresses of the specification, and every link on them le
     const id = address.hash.slice(1)
     if (id) expect(await answer.text(), `${href} on ${path}`).toContain(`id="${id}"`)
   }
-  expect([...elsewhere].sort()).toEqual(outside)
+  expect([...elsewhere].sort()).toEqual(externalLinks)
   expect(places.size).toBeGreaterThan(routes.length)
 })

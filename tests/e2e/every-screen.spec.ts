@@ -18,11 +18,11 @@ import { expectNothingBlocking, hydrateIslands, watchScripts } from './support/s
 import { smallTargets } from './support/small-targets'
 import { expectFocusInSight } from './support/tab-stops'
 
-/** The islands of the page's forms, the sidebar's last. */
+/** The islands with forms, the sidebar's last. */
 const ISLANDS = ':is(main, aside) [data-island]'
 
-/** What is an area of color elsewhere, and needs an edge in forced colors. */
-const MARKS: Record<string, string[]> = {
+/** Elements with a background that need a border in forced colors. */
+const BORDERED_ELEMENTS: Record<string, string[]> = {
   '/': ['.reasons li', '.notice', '.welcome-facts', 'aside'],
   '/logistics': ['.ticket', '.schedule tbody th', '[aria-current]'],
   '/program': ['.weeks li', '.panel', '.actions .button'],
@@ -57,7 +57,7 @@ for (const { path, heading, link } of [...routes, post])
     await test.step('shows its header, its pictures, its sidebar below and the button of each form', async () => {
       await expectPicturesAndFrames(page)
       await expectHeaderInSight(page)
-      const { main, aside } = await placesOf(page)
+      const { main, aside } = await readBoxes(page)
       expect.soft(aside.y).toBeGreaterThanOrEqual(main.y + main.height)
       expect.soft([aside.x, aside.width]).toEqual([main.x, main.width])
       for (const button of await page.locator(':is(main, aside) [type=submit]').all())
@@ -73,11 +73,11 @@ for (const { path, heading, link } of [...routes, post])
     })
 
     await page.setViewportSize({ width: 1280, height: 800 })
-    await test.step('has its outline, its link marked, and its sidebar beside the content', async () => {
+    await test.step('has its outline, marks its link, and shows its sidebar beside the content', async () => {
       await page.evaluate(() => scrollTo(0, 0))
       await expectOutline(page, heading)
-      if (link) await expectMarked(page, link)
-      const { main, aside } = await placesOf(page)
+      if (link) await expectCurrentLink(page, link)
+      const { main, aside } = await readBoxes(page)
       expect.soft(aside.width, 'sidebar').toBe(300)
       expect.soft([aside.x >= main.x + main.width, aside.y], 'beside the content').toEqual([true, main.y])
     })
@@ -94,19 +94,19 @@ for (const { path, heading, link } of [...routes, post])
       await scripts.expectLight()
       await expectHeaderInSight(page)
     })
-    await test.step('keeps its edges in forced colors', () => expectForcedColors(page, MARKS[path] ?? []))
+    await test.step('keeps its edges in forced colors', () => expectForcedColors(page, BORDERED_ELEMENTS[path] ?? []))
     await test.step('writes nothing to the console and sets no cookie', () => expectSilence(page, lines))
     expect.soft(await context.cookies()).toEqual([])
     await test.step('marks every focus and keeps it in sight', () => expectFocusInSight(page, path))
   })
 
-async function placesOf(page: Page) {
-  const placeOf = (role: 'main' | 'complementary') =>
+async function readBoxes(page: Page) {
+  const readBox = (role: 'main' | 'complementary') =>
     page.getByRole(role).evaluate((part): DOMRect => part.getBoundingClientRect().toJSON())
-  return { main: await placeOf('main'), aside: await placeOf('complementary') }
+  return { main: await readBox('main'), aside: await readBox('complementary') }
 }
 
-async function expectMarked(page: Page, name: string): Promise<void> {
+async function expectCurrentLink(page: Page, name: string): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link')
   const weightOf = (link: typeof links) => link.first().evaluate((element) => getComputedStyle(element).fontWeight)
   const marked = links.and(page.locator('[aria-current=page]'))

@@ -8,13 +8,12 @@ import { SiteProcess } from '../support/running-site'
 import { expect, test } from './support/fixtures'
 import { post, routes } from './support/routes'
 
-/** Ten segments of 1,460 bytes, which a server may send before it hears back (RFC 6928). */
-const FIRST_FLIGHT = 14_600
-/** Bytes of an answer's headers, at most. */
-const HEADERS = 1_000
+/** Bytes of the initial congestion window: ten segments of 1,460 bytes (RFC 6928). */
+const INITIAL_WINDOW_BYTES = 14_600
+const MAX_HEADER_BYTES = 1_000
 
-/** What really comes over a new connection: status line, headers and body as they are sent. */
-async function receive(address: string, encoding: string) {
+/** Requests a URL over a new connection and counts all received bytes, including headers. */
+async function measureResponse(address: string, encoding: string) {
   const request = get(address, { agent: false, headers: { 'Accept-Encoding': encoding } })
   const [answer] = await once(request, 'response')
   const { socket } = answer
@@ -23,48 +22,46 @@ async function receive(address: string, encoding: string) {
   return { bytes: socket.bytesRead as number, headers: answer.headers as Record<string, string | undefined> }
 }
 
-test('every page fits with its style and its headers into the first packets of a connection', async ({ ownSite }) => {
-  await expectFirstFlights(
+test('every page fits with styles and headers into the initial congestion window', async ({ ownSite }) => {
+  await expectSmallResponses(
     ownSite,
     [...routes, post].map(({ path }) => path),
   )
 })
 
-test('every page fits into them with lists twice as long', async () => {
+test('every page fits into the initial window with lists twice as long', async () => {
   const site = await SiteProcess.create()
   const database = await openDatabase(site)
   await publishRows(database, doubledDocuments())
   await database.destroy()
   await site.start()
   const longer = ['/', '/about', '/services', '/blog', '/schools', '/make-payment', '/press', '/location']
-  await expectFirstFlights(site, longer)
+  await expectSmallResponses(site, longer)
   await site.remove()
 })
 
-async function expectFirstFlights(site: SiteProcess, paths: readonly string[]) {
+async function expectSmallResponses(site: SiteProcess, paths: readonly string[]) {
   for (const path of paths) {
     const address = site.address + path
-    await test.step(`${path} for the first visitor after a start, compressed in haste`, async () => {
-      const made = await receive(address, 'gzip, deflate, br, zstd')
-      expect.soft(made.headers.etag, path).toBeUndefined()
-      expect.soft(made.headers['content-encoding'], path).toMatch(/^(?:gzip|br)$/)
-      expect.soft(made.bytes, path).toBeLessThanOrEqual(FIRST_FLIGHT)
+    await test.step(`${path} for the first visitor after a start, with fast compression`, async () => {
+      const first = await measureResponse(address, 'gzip, deflate, br, zstd')
+      expect.soft(first.headers.etag, path).toBeUndefined()
+      expect.soft(first.headers['content-encoding'], path).toMatch(/^(?:gzip|br)$/)
+      expect.soft(first.bytes, path).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES)
     })
-    await expect.poll(async () => (await receive(address, 'br')).headers.etag, { message: path }).toBeDefined()
+    await expect.poll(async () => (await measureResponse(address, 'br')).headers.etag, { message: path }).toBeDefined()
     for (const [accepted, encoding] of [
       ['gzip', 'gzip'],
       ['gzip, deflate, br, zstd', 'br'],
     ] as const) {
-      const kept = await receive(address, accepted)
-      expect.soft(kept.headers['content-encoding'], path).toBe(encoding)
-      expect.soft(kept.bytes, `${path}, ${encoding}`).toBeLessThanOrEqual(FIRST_FLIGHT)
+      const cached = await measureResponse(address, accepted)
+      expect.soft(cached.headers['content-encoding'], path).toBe(encoding)
+      expect.soft(cached.bytes, `${path}, ${encoding}`).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES)
     }
   }
 }
 
-test('every page hurries its font and its first picture, and leaves the rest until somebody nears it', async ({
-  site,
-}) => {
+test('every page preloads its font and first picture, and loads the rest lazily', async ({ site }) => {
   const firsts = new Set<string | undefined>()
   for (const { path } of routes) {
     const html = await read(site, path)
@@ -88,7 +85,7 @@ test('every page hurries its font and its first picture, and leaves the rest unt
   expect(firsts.size, 'pictures that a screen begins with').toBe(routes.length)
 })
 
-test('every picture is light and has its place before it is there', async ({ site }) => {
+test('every picture has a compact format and its dimensions', async ({ site }) => {
   for (const { path } of routes) {
     const html = await read(site, path)
     for (const { src, width, height } of attributesOf(html, 'img')) {
@@ -101,17 +98,17 @@ test('every picture is light and has its place before it is there', async ({ sit
   }
 })
 
-test('the font fits into what a connection sends at once', async ({ site }) => {
+test('the font fits into the initial congestion window', async ({ site }) => {
   const [font] = attributesOf(await read(site, '/'), 'link').filter(({ as }) => as === 'font')
   const bytes = await (await fetch(`${site.address}${font?.href}`)).arrayBuffer()
-  expect(bytes.byteLength).toBeLessThan(FIRST_FLIGHT - HEADERS)
+  expect(bytes.byteLength).toBeLessThan(INITIAL_WINDOW_BYTES - MAX_HEADER_BYTES)
 })
 
 async function read(site: SiteProcess, path: string): Promise<string> {
   return (await fetch(site.address + path)).text()
 }
 
-/** React writes some names of attributes with capitals, which HTML does not tell apart. */
+/** Reads attributes with lowercase names. React writes some with capitals. */
 function attributesOf(html: string, name: string): Record<string, string>[] {
   return elementsOf(html, name).map((element) =>
     Object.fromEntries(Object.entries(element).map(([key, value]) => [key.toLowerCase(), value])),

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 const root = join(import.meta.dirname, '../..')
-/** A build may have to share the processor with everything else on the machine. */
+/** A build may share the processor with other processes. */
 const BUILD_TIMEOUT_MS = 110_000
 
 const sources = ['content', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
-test('a checkout without a build builds itself at its first start, and answers as a trial and not in production', async () => {
+test('a checkout without a build builds itself at its first start, and runs as a trial', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'first-start-'))
   for (const source of sources)
     cpSync(join(root, source), join(folder, source), { recursive: true, preserveTimestamps: true })
@@ -19,12 +19,12 @@ test('a checkout without a build builds itself at its first start, and answers a
   const { NODE_ENV: _, ...env } = process.env
   const site = spawn(process.execPath, ['scripts/start.mjs'], { cwd: folder, env: { ...env, PORT: '0' } })
   try {
-    let said = ''
-    for (const stream of [site.stdout, site.stderr]) stream.on('data', (chunk) => (said += chunk))
-    await expect.poll(() => said, { timeout: BUILD_TIMEOUT_MS }).toMatch(/http:\/\/localhost:\d+|cannot start/)
-    expect(said).toContain('Building ...')
-    expect(said).not.toContain('cannot start')
-    const [address = ''] = /http:\/\/localhost:\d+/.exec(said) ?? []
+    let output = ''
+    for (const stream of [site.stdout, site.stderr]) stream.on('data', (chunk) => (output += chunk))
+    await expect.poll(() => output, { timeout: BUILD_TIMEOUT_MS }).toMatch(/http:\/\/localhost:\d+|cannot start/)
+    expect(output).toContain('Building ...')
+    expect(output).not.toContain('cannot start')
+    const [address = ''] = /http:\/\/localhost:\d+/.exec(output) ?? []
     expect((await fetch(address)).status).toBe(200)
   } finally {
     site.kill()

@@ -5,14 +5,11 @@ import type { SiteForm } from '../support/site-form'
 import { expect, test, waitUntilHydrated } from './support/fixtures'
 import { addForeignElements, translate, translated } from './support/translator'
 
-// The application and the acceptance do so in three engines (engines/foreign-markup.journey.ts).
+// engines/foreign-markup.journey.ts does the same with other forms.
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the contact form hydrates on a translated page under the hand of who types, and is sent', async ({
-    page,
-    site,
-  }) => {
+  test('the contact form hydrates on a translated page while somebody types, and is sent', async ({ page, site }) => {
     const script = await holdBack(page, '**/assets/island*.js')
     const lines = await open(page, contact)
     await page.evaluate(translate)
@@ -43,9 +40,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a word that is being composed on a translated page while the form hydrates is finished there', async ({
-  page,
-}) => {
+test('composing a word with an input method continues while a translated page hydrates', async ({ page }) => {
   const script = await holdBack(page, '**/assets/island*.js')
   await open(page, application)
   const field = control(application.find(page), 'goals')
@@ -64,7 +59,7 @@ test('a word that is being composed on a translated page while the form hydrates
   await expect(field).toBeFocused()
 })
 
-test('what is wrong is said, and unsaid, on a translated page', async ({ page }) => {
+test('errors appear and disappear on a translated page', async ({ page }) => {
   await open(page, contact)
   const form = contact.find(page)
   await waitUntilHydrated(form)
@@ -81,10 +76,7 @@ test('what is wrong is said, and unsaid, on a translated page', async ({ page })
   await expect(control(form, 'email')).toBeFocused()
 })
 
-test('a place that somebody else has emptied is filled again, and the rest of the form never notices', async ({
-  page,
-  site,
-}) => {
+test('an element emptied by foreign code is rendered again, and the form still works', async ({ page, site }) => {
   const answers = application.answers()
   await open(page, application)
   const form = application.find(page)
@@ -103,10 +95,7 @@ test('a place that somebody else has emptied is filled again, and the rest of th
 })
 
 for (const when of ['before it hydrates', 'after it hydrated']) {
-  test(`a form whose script fails ${when} stays there with all that was typed, and posts plainly`, async ({
-    page,
-    site,
-  }) => {
+  test(`a form whose script fails ${when} keeps its input and is posted by the browser`, async ({ page, site }) => {
     const answers = application.answers()
     const breakScript = () => {
       window.FormData = class {

@@ -20,13 +20,13 @@ test.use({ javaScriptEnabled: false })
 
 for (const siteForm of [contact, contactSidebar, acceptance]) {
   const { received } = siteForm.thanks
-  test(`without JavaScript the ${siteForm.name} form comes back with what is wrong, and is sent once`, async ({
+  test(`without JavaScript the ${siteForm.name} form shows its errors and is sent once`, async ({
     page,
     site,
     mailbox,
   }) => {
     const answers = siteForm.answers()
-    const mistaken = { ...answers, ...siteForm.mistakes }
+    const invalidAnswers = { ...answers, ...siteForm.mistakes }
     const form = siteForm.find(page)
     const submit = form.locator('[type=submit]')
     const status = form.getByRole('status')
@@ -36,21 +36,21 @@ for (const siteForm of [contact, contactSidebar, acceptance]) {
     await page.goto(siteForm.path)
     const title = await page.title()
 
-    await test.step('nothing is shown that only a script could do', async () => {
+    await test.step('features that need a script are hidden', async () => {
       await expect(page.getByText('What you type is saved').filter({ visible: true })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0)
       await expect(form.locator('.form-progress').filter({ visible: true })).toHaveCount(0)
     })
 
-    await test.step('what is wrong stands above the form, where the focus is, and beside the fields', async () => {
-      await fill(form, mistaken)
+    await test.step('errors appear in the focused summary and beside the fields', async () => {
+      await fill(form, invalidAnswers)
       await submit.click()
       await expect(page).toHaveTitle(`Error: ${title}`)
       await expect(summary).toBeFocused()
       await expect(summary).toBeInViewport()
       await expect(summary.getByRole('link')).toHaveText(siteForm.messages)
       expect((await summary.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0)
-      await expectKept(form, mistaken)
+      await expectKept(form, invalidAnswers)
       for (const [index, field] of Object.keys(siteForm.mistakes).entries()) {
         await expect(message(form, siteForm.messages[index] ?? '')).toBeVisible()
         await summary.getByRole('link').nth(index).click()
@@ -60,7 +60,7 @@ for (const siteForm of [contact, contactSidebar, acceptance]) {
       expect(site.submissionsOf(answers.email)).toEqual([])
     })
 
-    await test.step('once it is right it is thanked for, with its reference', async () => {
+    await test.step('the corrected form is sent, and shows its reference', async () => {
       await fill(form, answers)
       await submit.click()
       await expect(status).toHaveText(siteForm.success)
@@ -77,7 +77,7 @@ for (const siteForm of [contact, contactSidebar, acceptance]) {
       await expect(panel.getByRole('button')).toHaveCount(0)
     })
 
-    await test.step('loaded again it says the same, and nothing is sent anew', async () => {
+    await test.step('a reload shows the same and sends nothing', async () => {
       await page.reload()
       await expect(panel.getByRole('strong')).toBeVisible()
       expect(posts).toHaveLength(2)

@@ -23,7 +23,7 @@ const RECEIVED = 'What we received'
 
 for (const siteForm of [application, contact, contactSidebar, acceptance]) {
   const { button: label, busy = 'Submitting...', asks, received, next = '', words } = siteForm.thanks
-  test(`the ${siteForm.name} form is corrected, survives a failure, is sent once and thanks, with both emails`, async ({
+  test(`the ${siteForm.name} form is corrected, survives a failure, is sent once, and sends both emails`, async ({
     page,
     context,
     site,
@@ -42,11 +42,11 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
     await waitUntilHydrated(form)
     await expect(button).toHaveAccessibleName(label)
 
-    await test.step('it says what is wrong', () =>
-      asks ? mendAsked(page, siteForm, answers, asks) : mendTold(page, siteForm, answers))
+    await test.step('errors appear and are corrected', () =>
+      asks ? correctBeforeSubmit(page, siteForm, answers, asks) : correctAfterSubmit(page, siteForm, answers))
     if (asks) expect(await context.cookies()).toEqual([])
 
-    await test.step('a failure is told, and costs no word', async () => {
+    await test.step('a failure is reported and keeps all answers', async () => {
       await failOnce()
       await button.click()
       await expect(form.getByRole('status')).toHaveText(siteForm.failure)
@@ -59,7 +59,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
         await expect.poll(() => lines).toContainEqual(expect.stringMatching(`^error: ${siteForm.failure}`))
     })
 
-    await test.step('on its way it says so, rests, and is sent once', async () => {
+    await test.step('while sending, the button is disabled, and the form is sent once', async () => {
       const held = await holdBack(page, `**/api/${siteForm.call}`)
       const spinner = form.locator('.spinner')
       await button.click()
@@ -86,7 +86,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
       expect(site.submissionsOf(answers.email)).toMatchObject([{ form: siteForm.storedAs, answers: asSent(answers) }])
     })
 
-    await test.step('the thanks have the reference of the emails, and what was received', async () => {
+    await test.step('the success message shows the reference of the emails and the answers', async () => {
       const reference = referenceOf(site.submissionsOf(answers.email)[0]?.id ?? '')
       await expect(panel.getByRole('strong')).toHaveText(reference)
       await expect(panel).toContainText(`A confirmation is on its way to ${answers.email}`)
@@ -96,7 +96,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
       await expect(panel.locator(':focus').or(panel.and(page.locator(':focus')))).toHaveCount(0)
       await panel.getByText(RECEIVED).click()
       await expect(panel.getByRole('definition')).toHaveText(Object.values({ ...answers, ...words }))
-      await expect(panel.getByRole('term')).toHaveText(await labelsOf(page, siteForm, Object.keys(answers)))
+      await expect(panel.getByRole('term')).toHaveText(await readLabels(page, siteForm, Object.keys(answers)))
       await expect(panel.getByRole('link', { name: /^Change/ })).toHaveCount(0)
 
       await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
@@ -105,7 +105,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
       expect(emails.map(({ recipients }) => recipients[0]).sort()).toEqual([OFFICE, answers.email].sort())
     })
 
-    await test.step('on paper there are the reference and the answers, and no form', async () => {
+    await test.step('the printed page has the reference and the answers, and no form', async () => {
       await panel.getByText(RECEIVED).click()
       await expect(panel.getByRole('definition').first()).toBeHidden()
       await page.emulateMedia({ media: 'print' })
@@ -117,7 +117,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
       await page.emulateMedia({ media: 'screen' })
     })
 
-    await test.step('another attempt takes what was said of the last one away', async () => {
+    await test.step('another attempt removes the messages of the last one', async () => {
       await fill(form, { ...answers, [siteForm.words]: 'Something else, in as many words as every form asks for.' })
       await failOnce()
       await button.click()
@@ -133,8 +133,8 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
   })
 }
 
-/** A form whose button waits: it counts what it asks for, and says of each field what it needs once it was changed. */
-async function mendAsked(page: Page, siteForm: SiteForm, answers: Answers, asks: string): Promise<void> {
+/** Corrects a form whose button is disabled until all answers are valid. It shows errors after each change. */
+async function correctBeforeSubmit(page: Page, siteForm: SiteForm, answers: Answers, asks: string): Promise<void> {
   const form = siteForm.find(page)
   const button = form.locator('[type=submit]')
   const progress = form.locator('.form-progress')
@@ -154,8 +154,8 @@ async function mendAsked(page: Page, siteForm: SiteForm, answers: Answers, asks:
   await expect(page).toHaveTitle(title)
 }
 
-/** A form whose button never waits: an attempt leads to a summary of all that is wrong. The contact page's says nothing before. */
-async function mendTold(page: Page, siteForm: SiteForm, answers: Answers): Promise<void> {
+/** Corrects a form whose button is always enabled. Submitting it shows a summary of errors. */
+async function correctAfterSubmit(page: Page, siteForm: SiteForm, answers: Answers): Promise<void> {
   const form = siteForm.find(page)
   const button = form.locator('[type=submit]')
   const summary = errorSummary(page.getByRole('main'))
@@ -174,19 +174,19 @@ async function mendTold(page: Page, siteForm: SiteForm, answers: Answers): Promi
   await expectErrors(page, siteForm)
   await expect(page).toHaveTitle(`Error: ${title}`)
   await expect(button).toBeEnabled()
-  const left = [...siteForm.messages]
+  const remaining = [...siteForm.messages]
   for (const field of Object.keys(siteForm.mistakes)) {
-    await expect(summary.getByRole('link')).toHaveText(left)
+    await expect(summary.getByRole('link')).toHaveText(remaining)
     await summary.getByRole('link').first().click()
     await expect(control(form, field)).toBeFocused()
     await fill(form, { [field]: answers[field] ?? '' })
-    left.shift()
+    remaining.shift()
   }
   await expect(summary).toHaveCount(0)
   await expect(page).toHaveTitle(title)
 }
 
-/** Whether each mistake is told where it was made, and nowhere else. */
+/** Expects an error at each field with a mistake, and at no other field. */
 async function expectErrors(page: Page, siteForm: SiteForm): Promise<void> {
   const form = siteForm.find(page)
   for (const [index, field] of Object.keys(siteForm.mistakes).entries()) {
@@ -197,8 +197,8 @@ async function expectErrors(page: Page, siteForm: SiteForm): Promise<void> {
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(siteForm.messages.length)
 }
 
-/** What stands at the controls, without that some may stay empty. */
-async function labelsOf(page: Page, { find }: SiteForm, fields: string[]): Promise<string[]> {
+/** Reads the labels of fields, without "(optional)". */
+async function readLabels(page: Page, { find }: SiteForm, fields: string[]): Promise<string[]> {
   const labels = fields.map((field) => find(page).locator(`label[for$="-${field}"]`).innerText())
   return (await Promise.all(labels)).map((label) => label.replace(' (optional)', ''))
 }

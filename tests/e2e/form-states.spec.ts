@@ -12,14 +12,12 @@ import { expectReflow } from './support/reflow'
 import { smallTargets } from './support/small-targets'
 
 for (const siteForm of [acceptance, contactSidebar]) {
-  test(`the ${siteForm.name} form keeps nobody out with its errors, after a failure and after a success`, async ({
-    page,
-  }) => {
+  test(`the ${siteForm.name} form is accessible with errors, after a failure and after a success`, async ({ page }) => {
     watchAlerts(page)
     await atWidth(page, 390)
     await showErrors(page, siteForm)
     const edge = await test.step('with errors', async () => {
-      await expectOpenToAll(page, 'with errors')
+      await expectAccessible(page, 'with errors')
       return expectErrorsWithoutColor(page, siteForm)
     })
 
@@ -39,15 +37,15 @@ for (const siteForm of [acceptance, contactSidebar]) {
       await expect(status).toHaveText(siteForm.success)
       const received = page.getByText('What we received')
       if (await received.isVisible()) await received.click()
-      await expectOpenToAll(page, 'after a success')
-      expect.soft(await thicknessOf(firstMistakenOf(page, siteForm))).toBeLessThan(edge)
+      await expectAccessible(page, 'after a success')
+      expect.soft(await thicknessOf(findFirstInvalid(page, siteForm))).toBeLessThan(edge)
       await page.emulateMedia({ forcedColors: 'active' })
       expect.soft(await withoutEdge(status)).toEqual([])
     })
   })
 }
 
-test('the summary of errors takes the focus in sight, below the header, in four windows', async ({ page }) => {
+test('the focused summary of errors is visible below the header in four window sizes', async ({ page }) => {
   for (const size of [
     { width: 1280, height: 800 },
     { width: 800, height: 800 },
@@ -67,9 +65,7 @@ test('the summary of errors takes the focus in sight, below the header, in four 
   }
 })
 
-test('in forced colors the focus keeps its outline, and the six blocks say in words how far the form is', async ({
-  page,
-}) => {
+test('in forced colors the focus keeps its outline, and the progress is shown as text', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/accept')
   await waitUntilHydrated(mainForm(page))
@@ -85,15 +81,15 @@ test('in forced colors the focus keeps its outline, and the six blocks say in wo
   ).not.toBe('none')
 })
 
-/** In both schemes, on a phone, on a desk and at 400 %. */
-async function expectOpenToAll(page: Page, state: string): Promise<void> {
+/** Checks both color schemes, on a phone, on a desktop and at 400 %. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
   expect.soft(await axeViolationsInBothSchemes(page, 1280, 390), state).toEqual([])
   expect.soft(await smallTargets(page), `${state}: targets`).toEqual([])
   await expectReflow(page, state)
   await atWidth(page, 390)
 }
 
-/** Errors have edges and words, in forced colors too; answers how thick the edge of the first one is. */
+/** Expects borders and texts at errors in forced colors. Returns the border width of the first field with an error. */
 async function expectErrorsWithoutColor(page: Page, siteForm: SiteForm): Promise<number> {
   await page.emulateMedia({ forcedColors: 'active' })
   const form = siteForm.find(page)
@@ -105,9 +101,9 @@ async function expectErrorsWithoutColor(page: Page, siteForm: SiteForm): Promise
     await expect.soft(form.locator(`#${siteForm.name}-${name}-error`)).toHaveText(/^Error: ./)
   }
   await page.emulateMedia({ forcedColors: 'none' })
-  return thicknessOf(firstMistakenOf(page, siteForm))
+  return thicknessOf(findFirstInvalid(page, siteForm))
 }
 
-function firstMistakenOf(page: Page, { find, mistakes }: SiteForm): Locator {
+function findFirstInvalid(page: Page, { find, mistakes }: SiteForm): Locator {
   return find(page).locator(`[name="${Object.keys(mistakes)[0]}"]`)
 }

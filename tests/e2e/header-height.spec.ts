@@ -9,39 +9,37 @@ const screens = [
   { name: 'a tablet', width: 769, height: 1024 },
   { name: 'a small window', width: 800, height: 600 },
   { name: 'a tablet on its side', width: 1024, height: 768 },
-  { name: 'a desk', width: 1280, height: 800 },
+  { name: 'a desktop', width: 1280, height: 800 },
 ]
 
-test('the header leaves the screen to the page, hides nothing that has the focus, and has large targets', async ({
-  page,
-}) => {
+test('the header is low, covers no focused control, and has large targets', async ({ page }) => {
   await page.goto('/make-payment')
   await settle(page)
   for (const { name, ...size } of screens) {
     await page.setViewportSize(size)
     const height = (await page.getByRole('banner').boundingBox())?.height ?? 0
     expect.soft(height / size.height, `on ${name}: height`).toBeLessThan(0.21)
-    const padding = await scrollPadding(page)
+    const padding = await readScrollPadding(page)
     expect.soft(padding, `on ${name}: padding`).toBeGreaterThanOrEqual(height)
     expect.soft(padding, `on ${name}: padding`).toBeLessThan(height + 32)
-    // Backward through the page: what takes the focus comes in from above, under the header.
+    // Walking backward, focused controls scroll into view at the top, where the header could cover them.
     const { back } = await walkPage(page)
     expect.soft(back.filter(isWrong), `on ${name}: focus`).toEqual([])
 
     const menu = page.getByRole('button', { name: 'Menu' })
     const isPhone = await menu.isVisible()
     if (isPhone) await menu.click()
-    expect.soft(await smallTargets(page), `on ${name}: targets`).toEqual([])
+    expect.soft(await findSmallLinks(page), `on ${name}: targets`).toEqual([])
     if (isPhone) await page.keyboard.press('Escape')
   }
 })
 
-function scrollPadding(page: Page): Promise<number> {
+function readScrollPadding(page: Page): Promise<number> {
   return page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
 }
 
-/** What is too small for a finger (WCAG 2.5.8), whatever room it has around it. */
-function smallTargets(page: Page): Promise<string[]> {
+/** Lists targets below 24 pixels in the header and the footer, even if they have space around them. */
+function findSmallLinks(page: Page): Promise<string[]> {
   return page.locator(':is(header, footer) :is(a, button, input)').evaluateAll((all) =>
     all
       .filter((element) => {

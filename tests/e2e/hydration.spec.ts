@@ -8,24 +8,24 @@ import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './suppor
 const ISLAND_SCRIPT = '**/assets/island*.js'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-test.describe('on a desk', () => {
-  test('the main form hydrates by itself, but not before the page has loaded', async ({ page }) => {
+test.describe('on a desktop', () => {
+  test('the main form hydrates once the page has loaded', async ({ page }) => {
     const scripts = watchScripts(page)
     const picture = await holdBack(page, '**/assets/*.svg')
     await page.goto('/application', { waitUntil: 'commit' })
     await picture.made
     await page.locator('footer').waitFor()
-    await untilIdle(page)
+    await waitUntilIdle(page)
     expect(scripts).toEqual([])
     picture.release()
     await waitUntilHydrated(mainForm(page))
   })
 
-  test('nothing hydrates by itself for a visitor who asks for less data', async ({ page }) => {
+  test('with Save-Data, a form hydrates only on focus', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const scripts = watchScripts(page)
     await page.goto('/application')
-    await untilIdle(page)
+    await waitUntilIdle(page)
     expect(scripts).toEqual([])
     await control(mainForm(page), 'firstName').focus()
     await waitUntilHydrated(mainForm(page))
@@ -36,48 +36,44 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   for (const { name, path, find } of [application, contactSidebar]) {
-    test(`the ${name} form costs nothing while nobody is there, and hydrates when somebody comes near`, async ({
-      page,
-    }) => {
+    test(`the ${name} form requests no script until it is scrolled near, then hydrates`, async ({ page }) => {
       const scripts = watchScripts(page)
       await page.goto(path)
-      await untilIdle(page)
+      await waitUntilIdle(page)
       expect(scripts).toEqual([])
       await find(page).evaluate((form) => form.scrollIntoView())
       await expectHydrated(find(page))
     })
   }
 
-  test('a form far below does not hydrate after a little scrolling, but does at once when it is wanted', async ({
-    page,
-  }) => {
+  test('a form far below does not hydrate after a little scrolling, but on interaction', async ({ page }) => {
     const scripts = watchScripts(page)
     await page.goto('/about')
     await page.mouse.wheel(0, 200)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    await untilIdle(page)
+    await waitUntilIdle(page)
     expect(scripts).toEqual([])
     const email = control(sidebarForm(page), 'email')
-    const wishes: Record<string, () => Promise<unknown>> = {
+    const interactions: Record<string, () => Promise<unknown>> = {
       'by touch': () => email.tap(),
       'by focus': () => email.evaluate((field) => field.focus({ preventScroll: true })),
-      'by the browser, which fills it in': () =>
+      'by autofill': () =>
         email.evaluate((field: HTMLInputElement) => {
           field.value = 'ada@school.example'
           field.dispatchEvent(new InputEvent('input', { bubbles: true }))
         }),
-      'by being sent': () => sidebarForm(page).evaluate((form: HTMLFormElement) => form.requestSubmit()),
+      'by submitting': () => sidebarForm(page).evaluate((form: HTMLFormElement) => form.requestSubmit()),
     }
-    for (const [how, wish] of Object.entries(wishes)) {
-      await test.step(how, async () => {
+    for (const [name, interact] of Object.entries(interactions)) {
+      await test.step(name, async () => {
         await page.goto('/about')
-        await wish()
+        await interact()
         await expectHydrated(sidebarForm(page))
       })
     }
   })
 
-  test('a form that was focused before the script of its page ran hydrates when it does', async ({ page }) => {
+  test('a form that is focused before the script of the page runs hydrates when it does', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         const field = document.querySelector<HTMLInputElement>('main [name=firstName]')
@@ -93,16 +89,16 @@ test.describe('on a phone', () => {
     await expect(control(mainForm(page), 'firstName')).toHaveValue('Ada')
   })
 
-  test('a page with a form holds up a slow phone for 20 milliseconds at most', async ({ page }) => {
+  test('a page with a form blocks a slow phone for at most 20 milliseconds', async ({ page }) => {
     const blocked = await blockingTime(page, async () => {
       await page.goto(application.path)
-      await untilIdle(page)
+      await waitUntilIdle(page)
     })
     expect(blocked).toBeLessThanOrEqual(20)
   })
 })
 
-test('what is typed before and while a form hydrates stays, and of it a mistake is told', async ({ page, site }) => {
+test('input before and during hydration is kept and validated', async ({ page, site }) => {
   const script = await holdBack(page, ISLAND_SCRIPT)
   const form = application.find(page)
   const goals = 'Sell tea on Saturdays, and count what is left in the box. '.repeat(3)
@@ -125,10 +121,7 @@ test('what is typed before and while a form hydrates stays, and of it a mistake 
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { ...answers, goals: goals.trim() } }])
 })
 
-test('boxes that were ticked and lists that were chosen from before the form hydrated stay so', async ({
-  page,
-  site,
-}) => {
+test('checkboxes and lists that were set before hydration keep their values', async ({ page, site }) => {
   const script = await holdBack(page, ISLAND_SCRIPT)
   const form = acceptance.find(page)
   const answers = acceptance.answers()
@@ -144,11 +137,7 @@ test('boxes that were ticked and lists that were chosen from before the form hyd
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: asSent(answers) }])
 })
 
-test('two impatient clicks before the form hydrated wait for its script, and are one application', async ({
-  page,
-  site,
-  mailbox,
-}) => {
+test('two submits before hydration wait for the script and store one application', async ({ page, site, mailbox }) => {
   const posts = watchPosts(page)
   const script = await holdBack(page, ISLAND_SCRIPT)
   const answers = application.answers()
@@ -172,13 +161,13 @@ test('two impatient clicks before the form hydrated wait for its script, and are
   await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
 })
 
-test('a form that was sent with mistakes before it hydrated says so when it hydrates', async ({ page, site }) => {
+test('a form submitted with mistakes before hydration shows its errors after hydration', async ({ page, site }) => {
   const script = await holdBack(page, ISLAND_SCRIPT)
   const form = contactSidebar.find(page)
-  const mistaken = { ...contactSidebar.answers(), ...contactSidebar.mistakes }
+  const invalidAnswers = { ...contactSidebar.answers(), ...contactSidebar.mistakes }
   await page.goto(contactSidebar.path)
   await script.made
-  await fill(form, mistaken)
+  await fill(form, invalidAnswers)
   await form.locator('[type=submit]').click()
   await expect(errorSummary(page)).toHaveCount(0)
   script.release()
@@ -186,12 +175,12 @@ test('a form that was sent with mistakes before it hydrated says so when it hydr
   await expect(errorSummary(page)).toBeFocused()
   await expect(errorSummary(page).getByRole('link')).toHaveText(contactSidebar.messages)
   await expect(form.locator('[type=submit]')).toBeDisabled()
-  await expectKept(form, mistaken)
+  await expectKept(form, invalidAnswers)
   for (const text of contactSidebar.messages) await expect(message(form, text)).toBeVisible()
-  expect(site.submissionsOf(mistaken.email)).toEqual([])
+  expect(site.submissionsOf(invalidAnswers.email)).toEqual([])
 })
 
-test('a form that no script reaches is posted plainly; what is mended before the answer hydrates stays', async ({
+test('a form without its script is posted by the browser, and corrections before hydration are kept', async ({
   page,
   site,
 }) => {
@@ -222,11 +211,7 @@ test('a form that no script reaches is posted plainly; what is mended before the
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
 })
 
-test('a form that is sent while the browser is offline says that it failed, and goes once the line is back', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a form sent offline shows a failure, and is sent once online', async ({ page, context, site }) => {
   const answers = application.answers()
   const form = application.find(page)
   await page.route(ISLAND_SCRIPT, (route) => route.abort())
@@ -243,7 +228,7 @@ test('a form that is sent while the browser is offline says that it failed, and 
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
 
-test('a form whose script does not come rests at once, says after a while that nothing came of it, and can be sent again', async ({
+test('a form whose script does not arrive is disabled, reports a failure after a while, and can be sent again', async ({
   page,
   site,
 }) => {
@@ -256,7 +241,7 @@ test('a form whose script does not come rests at once, says after a while that n
   await page.goto(application.path)
   await fill(form, answers)
 
-  // A page that comes back from where the form was posted can be sent again at once.
+  // A page restored from the back/forward cache can be submitted again.
   await button.click()
   await expect(button).toBeDisabled()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -282,17 +267,14 @@ test('a form whose script does not come rests at once, says after a while that n
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
 
-/**
- * Waits until the page has done all that it was going to do by itself: what comes into view is told with a frame, and
- * who waited for an idle moment before us had it before us.
- */
-async function untilIdle(page: Page): Promise<void> {
+/** Waits until the page has run its intersection observers, which need a frame, and earlier idle callbacks. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let times = 0; times < 2; times++) {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
       await new Promise((idle) => requestIdleCallback(idle))
     }
-    // What was asked for before this has been seen by then.
+    // When this response arrives, the test has seen all earlier requests.
     await fetch('/robots.txt')
   })
 }

@@ -4,7 +4,7 @@ import { acceptance } from '../support/ruled-forms'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 import { answerByKeyboard, skipToContent, walkTo } from './support/keyboard'
 
-test("by keyboard alone the summary's link leads to the field, the mended form is sent, and what it received is read", async ({
+test('by keyboard alone the summary leads to the field, the corrected form is sent, and the received answers are opened', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test("by keyboard alone the summary's link leads to the field, the mended form i
   await expect(panel.getByRole('button', { name: 'Print this' })).toBeFocused()
 })
 
-test('an acceptance is read over, corrected and sent by keyboard alone', async ({ page, site }) => {
+test('an acceptance is reviewed, corrected and sent by keyboard alone', async ({ page, site }) => {
   const answers = acceptance.answers()
   const form = mainForm(page)
   await page.goto('/accept')
@@ -55,7 +55,7 @@ test('an acceptance is read over, corrected and sent by keyboard alone', async (
   expect(site.submissionsOf(answers.email)).toMatchObject([{ form: acceptance.storedAs, answers: asSent(answers) }])
 })
 
-test('kept answers are cleared by keyboard alone, and the focus goes to the first field', async ({ page }) => {
+test('a draft is cleared by keyboard alone, and the first field gets the focus', async ({ page }) => {
   const alerts = watchAlerts(page)
   const form = mainForm(page)
   await page.goto('/application')
@@ -72,7 +72,7 @@ test('kept answers are cleared by keyboard alone, and the focus goes to the firs
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('by keyboard alone the menu opens, gives the focus back, and leads to a form that is sent', async ({
+  test('by keyboard alone the menu opens, returns the focus, and leads to a form that is sent', async ({
     page,
     site,
   }) => {
@@ -105,9 +105,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the search is used by keyboard alone, and the message beside the page comes after the content', async ({
-  page,
-}) => {
+test('the search is used by keyboard alone, and the sidebar comes after the content', async ({ page }) => {
   const lines: string[] = []
   page.on('console', (line) => lines.push(line.text()))
   await page.goto('/schools')

@@ -1,7 +1,7 @@
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 import { settle } from './support/settle'
 
-// `npm run pictures -- --baseline` takes the pictures in looks/ anew.
+// `npm run pictures -- --baseline` updates the pictures in looks/.
 
 for (const { width, height, colorScheme } of [
   { width: 390, height: 2200, colorScheme: 'light' },
@@ -15,7 +15,7 @@ for (const { width, height, colorScheme } of [
     })
 
     for (const name of ['home', 'application', 'logistics']) {
-      test(`${name} looks as it did`, async ({ page }) => {
+      test(`${name} looks like its picture`, async ({ page }) => {
         await page.goto(name === 'home' ? '/' : `/${name}`)
         await sidebarForm(page).scrollIntoViewIfNeeded()
         await waitUntilHydrated(sidebarForm(page))
@@ -23,27 +23,27 @@ for (const { width, height, colorScheme } of [
         await settle(page)
         await page.evaluate(() => window.scrollTo(0, 0))
         await page.evaluate(useOneTypeface)
-        await page.evaluate(takeYearsOut)
+        await page.evaluate(replaceYears)
         await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`)
       })
     }
   })
 }
 
-/** Every text in the site's own typeface: the system's faces differ from machine to machine. */
+/** Shows all text in the site's typeface, because system fonts differ between machines. */
 function useOneTypeface(): void {
   const [face] = document.fonts
   const sheet = new CSSStyleSheet()
   const everywhere = '*, ::before, ::after, ::placeholder'
-  // By geometry: else the width of a letter follows the machine's hinting.
+  // Without hinting, which changes the width of letters on some machines.
   sheet.replaceSync(
     `${everywhere} { font-family: ${face?.family} !important; text-rendering: geometricPrecision !important }`,
   )
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** The year that the server shows is another one in January. */
-function takeYearsOut(): void {
+/** Replaces all years, because the server shows the current one. */
+function replaceYears(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text

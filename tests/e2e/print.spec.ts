@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures'
 test.use({ colorScheme: 'dark' })
 
 for (const path of ['/logistics', '/cancellation-policy']) {
-  test(`${path} prints on one letter page, ink on white, under the organization's name, with its address`, async ({
+  test(`${path} prints on one letter page in black on white, with the organization's name and the URL`, async ({
     page,
     site,
   }) => {
@@ -21,23 +21,23 @@ for (const path of ['/logistics', '/cancellation-policy']) {
     await expect(page.getByRole('complementary')).toHaveCount(0)
     await expect(page.getByRole('search')).toHaveCount(0)
     await expect(page.locator('main img')).toBeHidden()
-    // Looked at again: a form that hydrates meanwhile leaves elements that are in no document and have no style.
-    await expect.poll(() => colored(page)).toEqual([])
+    // Polled, because elements that hydration replaces have no style.
+    await expect.poll(() => findBackgrounds(page)).toEqual([])
     expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
     if (path === '/logistics') await expectScheduleTogether(page)
   })
 }
 
-/** The schedule and its parts stay together, and the table has rules. */
+/** Expects no page breaks inside the schedule's parts, and borders in the table. */
 async function expectScheduleTogether(page: Page): Promise<void> {
   const row = page.getByRole('table').getByRole('row').nth(1)
-  expect(await style(row, 'break-inside')).toBe('avoid')
-  expect(await style(row.getByRole('cell').first(), 'border-bottom-style')).toBe('solid')
-  expect(await style(page.getByRole('region', { name: /costs/i }), 'break-inside')).toBe('avoid')
+  expect(await readStyle(row, 'break-inside')).toBe('avoid')
+  expect(await readStyle(row.getByRole('cell').first(), 'border-bottom-style')).toBe('solid')
+  expect(await readStyle(page.getByRole('region', { name: /costs/i }), 'break-inside')).toBe('avoid')
 }
 
-/** What would waste ink: every element that has a background. */
-function colored(page: Page): Promise<string[]> {
+/** Lists elements with a background. */
+function findBackgrounds(page: Page): Promise<string[]> {
   return page.locator('body, body *').evaluateAll((all) =>
     all
       .filter((element) => {
@@ -48,6 +48,6 @@ function colored(page: Page): Promise<string[]> {
   )
 }
 
-function style(element: Locator, property: string): Promise<string> {
+function readStyle(element: Locator, property: string): Promise<string> {
   return element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property)
 }

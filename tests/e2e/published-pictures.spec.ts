@@ -8,7 +8,10 @@ import { expect, test } from './support/fixtures'
 const { team, press, announcements } = readContent()
 const photo = uploadedPicture('Five students at a table', 1200, 1600)
 
-test('what the office adds to pages keeps nobody out, and its style passes the policy', async ({ page, ownSite }) => {
+test('published pictures and announcements are accessible, and their style passes the policy', async ({
+  page,
+  ownSite,
+}) => {
   const database = await openDatabase(ownSite)
   await publishRows(database, {
     team: team.map((member) => ({ ...member, photo })),
@@ -16,11 +19,11 @@ test('what the office adds to pages keeps nobody out, and its style passes the p
     'announcements/closed': { ...announcements[0], id: 'closed', title: 'We are closed', where: 'everywhere' },
   })
   await database.destroy()
-  const words = page.getByRole('region', { name: 'We are closed' })
+  const announcement = page.getByRole('region', { name: 'We are closed' })
   const address = `${ownSite.address}/about`
   await expect.poll(async () => (await page.request.get(address)).text()).toContain('We are closed')
   await page.goto(address)
-  await expect(words).toBeVisible()
+  await expect(announcement).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   const portrait = page.getByRole('img', { name: photo.alt }).first()
   await expect(portrait).toHaveCSS('aspect-ratio', '1 / 1')
@@ -28,6 +31,6 @@ test('what the office adds to pages keeps nobody out, and its style passes the p
   await expect(portrait).toBeVisible()
   await page.emulateMedia({ media: null })
   await page.goto(`${ownSite.address}/press`)
-  await expect(words).toBeVisible()
+  await expect(announcement).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { namesOf, readAloud } from './support/accessibility-tree'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 import { showErrors, succeed } from './support/form-states'
 
-test('Home is read from the link past the header to the footer', async ({ page }) => {
+test('Home is read from the skip link to the footer', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"
@@ -33,7 +33,7 @@ test('Home is read from the link past the header to the footer', async ({ page }
   `)
 })
 
-test('the application is read section by section, each field with its hint and whether it is required', async ({
+test('the application is read by sections, and each field with its hint and whether it is required', async ({
   page,
 }) => {
   await page.goto('/application')
@@ -66,7 +66,7 @@ test('the application is read section by section, each field with its hint and w
   await expect(form.getByLabel('Previous Experience')).toHaveAccessibleDescription(/lemonade stand/)
 })
 
-test('of a form with errors the summary is read first, then each field with what is wrong in it', async ({ page }) => {
+test('in a form with errors, the summary is read first, then each field with its error', async ({ page }) => {
   await showErrors(page, contact)
   await expect(page).toHaveTitle(/^Error: Contact Us/)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -102,7 +102,7 @@ test('of a form with errors the summary is read first, then each field with what
   ])
 })
 
-test('after a success the thanks are read in a status, then the panel with the reference', async ({ page }) => {
+test('after a success, the status is read first, then the panel with the reference', async ({ page }) => {
   await page.goto('/contact')
   await waitUntilHydrated(mainForm(page))
   await succeed(page, contact)
@@ -122,29 +122,27 @@ test('after a success the thanks are read in a status, then the panel with the r
   await expect(page).toHaveTitle(/^Contact Us/)
 })
 
-const details = [
+const cases = [
   { path: '/application', asks: 'How did you hear about us?', choice: 'other', detail: 'Please specify (optional)' },
   { path: '/referral', asks: 'How did you find us?', choice: 'friend', detail: "Friend's Name" },
 ]
 
-for (const { path, asks, choice, detail } of details) {
-  test(`on ${path} the field for a detail is read and reached right after the answer that asks for it`, async ({
-    page,
-  }) => {
+for (const { path, asks, choice, detail } of cases) {
+  test(`on ${path} the field for a detail follows the answer that reveals it`, async ({ page }) => {
     await page.goto(path)
     await waitUntilHydrated(mainForm(page))
     const list = mainForm(page).getByLabel(asks)
-    expect(await controlNames(page)).not.toContain(detail)
+    expect(await readControlNames(page)).not.toContain(detail)
     await list.selectOption(choice)
-    const names = await controlNames(page)
+    const names = await readControlNames(page)
     expect(names[names.indexOf(asks) + 1]).toBe(detail)
     await list.press('Tab')
     await expect(mainForm(page).getByLabel(detail)).toBeFocused()
     await list.selectOption('social')
-    expect(await controlNames(page)).not.toContain(detail)
+    expect(await readControlNames(page)).not.toContain(detail)
   })
 }
 
-async function controlNames(page: Page): Promise<string[]> {
+async function readControlNames(page: Page): Promise<string[]> {
   return namesOf(await readAloud(page), 'textbox', 'combobox')
 }

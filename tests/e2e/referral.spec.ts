@@ -5,7 +5,10 @@ import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 const FRIEND = "Please enter your friend's name"
 const SCHOOL = 'Please enter the name of the school'
 
-test('the detail follows the type, only its own is required and sent, and the others wait', async ({ page, site }) => {
+test('only the detail of the chosen type is shown, required and sent; the others keep their values', async ({
+  page,
+  site,
+}) => {
   const { friendName: _, ...answers } = referral.answers()
   const form = mainForm(page)
   const button = form.locator('[type=submit]')

@@ -5,19 +5,24 @@ import { expect, test } from './support/fixtures'
 const thisYear = Temporal.Now.plainDateISO('America/Los_Angeles').year
 const year = thisYear + 1
 
-function firstSaturday(month: number, notBefore: number): Temporal.PlainDate {
+function findFirstSaturday(month: number, notBefore: number): Temporal.PlainDate {
   const date = Temporal.PlainDate.from({ year, month, day: notBefore })
   return date.add({ days: 6 - (date.dayOfWeek % 7) })
 }
 
-const dayText = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { month: 'long', day: 'numeric' })
+const formatDay = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { month: 'long', day: 'numeric' })
 
-/** The Saturday nearest to June 25, on which the fresh site's season begins. */
-const first = firstSaturday(6, 22)
-const asUntilNow = `June 25 to Saturday July 30, ${thisYear}, 10 am to 12 pm`
-const asCopied = `${dayText(first)} to Saturday ${dayText(first.add({ weeks: 5 }))}, ${year}, 9:30 am to 12 pm`
+/** The Saturday nearest to June 25, the first day of the season on a fresh site. */
+const firstDay = findFirstSaturday(6, 22)
+const currentDates = `June 25 to Saturday July 30, ${thisYear}, 10 am to 12 pm`
+const copiedDates = `${formatDay(firstDay)} to Saturday ${formatDay(firstDay.add({ weeks: 5 }))}, ${year}, 9:30 am to 12 pm`
 
-test('an owner makes a copied season current, undoes it, repeats it', async ({ browser, context, ownSite, page }) => {
+test('an owner makes a copied season current, undoes that, and repeats it', async ({
+  browser,
+  context,
+  ownSite,
+  page,
+}) => {
   await signInAs(context, ownSite, 'owner', 'Rosa')
   const main = page.getByRole('main')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -29,11 +34,11 @@ test('an owner makes a copied season current, undoes it, repeats it', async ({ b
     await page.getByLabel('First day (optional)').fill(opens)
     await page.getByLabel('Last day (optional)').fill(closes)
   }
-  // Each time somebody else, whose browser keeps no page from before.
-  const visit = async (path: string, look: (visitor: Page) => Promise<void>) => {
+  // A new browser each time, without cached pages.
+  const visit = async (path: string, check: (visitor: Page) => Promise<void>) => {
     const visitor = await browser.newPage({ baseURL: ownSite.address })
     await visitor.goto(path)
-    await look(visitor)
+    await check(visitor)
     await visitor.close()
   }
   const expectLogistics = (days: string) =>
@@ -41,10 +46,12 @@ test('an owner makes a copied season current, undoes it, repeats it', async ({ b
   const makeCurrent = async () => {
     await follow(`Summer ${year}`)
     await main.getByRole('link', { name: 'Make this the current season…' }).click()
-    await expect(main.getByRole('row', { name: new RegExp(`^Logistics .*${asUntilNow}.*${asCopied}`) })).toBeVisible()
+    await expect(
+      main.getByRole('row', { name: new RegExp(`^Logistics .*${currentDates}.*${copiedDates}`) }),
+    ).toBeVisible()
     await press('Make it current')
     await expect(main).toContainText('This is the current season now.')
-    await expectLogistics(asCopied)
+    await expectLogistics(copiedDates)
   }
 
   await follow('Summer')
@@ -61,13 +68,13 @@ test('an owner makes a copied season current, undoes it, repeats it', async ({ b
   await fillWindow(`${year}-09-01`, `${year}-11-15`)
   await press('Add this season')
   const winter = main.getByRole('region', { name: `Winter ${year}` })
-  await expect(winter).toContainText(`1Saturday, ${dayText(firstSaturday(12, 1))}, ${year}`)
+  await expect(winter).toContainText(`1Saturday, ${formatDay(findFirstSaturday(12, 1))}, ${year}`)
   await expect(winter).toContainText(new RegExp(`6Saturday, January \\d+, ${year + 1}`))
 
   await makeCurrent()
   await press('Undo')
   await expect(main).toContainText('Undone: Rosa made a season the current one.')
-  await expectLogistics(asUntilNow)
+  await expectLogistics(currentDates)
   await makeCurrent()
   await visit('/application', async (visitor) => {
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(`Summer ${year}`)

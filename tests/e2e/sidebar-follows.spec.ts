@@ -1,6 +1,6 @@
 import { expect, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 
-test('the sidebar follows in a window that it fits, stays behind in a lower one, and what it says is reached', async ({
+test('the sidebar is sticky only in a window that it fits, and its message can be scrolled into view', async ({
   page,
 }) => {
   const sidebar = page.getByRole('complementary')

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './support/fixtures'
 
-test('a wrong setting stops the start with one line that says what it should be, and leaves nothing behind', async () => {
+test('an invalid setting stops the start with one line that explains it, and leaves no files', async () => {
   const { code, output, dataDirMade } = await startWith({ PORT: 'abc' })
-  // The code after which systemd does not try again.
+  // systemd does not restart after this code.
   expect(code).toBe(78)
   expect(output).toMatch(/\bPORT must be a number from 0 to 65535/)
   expect(output.trimEnd().split('\n')).toHaveLength(1)
   expect(dataDirMade).toBe(false)
 })
 
-test('the start says where everything is, and another with the same port says that it is in use', async ({
+test('the start prints where everything is, and a second start on the same port reports the conflict', async ({
   ownSite,
 }) => {
   const lines = ownSite.output.split('\n').filter((line) => /^[A-Z]/.test(line))
@@ -38,20 +38,20 @@ test('the start says where everything is, and another with the same port says th
   expect(output.trimEnd().split('\n')).toHaveLength(1)
 })
 
-test('a start right after a stop waits until the other has let go of the file, and says so', async ({ ownSite }) => {
+test('a start waits for another process to release the database, and says so', async ({ ownSite }) => {
   const next = start({ DATA_DIR: ownSite.dataDir })
   try {
     const file = ownSite.databaseFile
-    await expect.poll(() => next.said).toContain(`${file} is still in use. Waiting up to 10 seconds`)
+    await expect.poll(() => next.output).toContain(`${file} is still in use. Waiting up to 10 seconds`)
     await ownSite.kill('SIGTERM')
-    await expect.poll(() => next.said).toMatch(/^Site +http:/m)
+    await expect.poll(() => next.output).toMatch(/^Site +http:/m)
   } finally {
     next.child.kill()
     await next.ended
   }
 })
 
-/** A start in a folder of its own, which goes with it. */
+/** Starts a site in a temporary folder, which is deleted when the process ends. */
 function start(setting: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
   const dataDir = join(folder, 'data')
@@ -60,8 +60,8 @@ function start(setting: Record<string, string>) {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...setting },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const started = { child, said: '', ended: once(child, 'close') }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (started.said += chunk))
+  const started = { child, output: '', ended: once(child, 'close') }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (started.output += chunk))
   const dataDirMade = started.ended.then(() => {
     const isMade = existsSync(dataDir)
     rmSync(folder, { recursive: true, force: true })
@@ -73,5 +73,5 @@ function start(setting: Record<string, string>) {
 async function startWith(setting: Record<string, string>) {
   const started = start(setting)
   const [code] = await started.ended
-  return { code, output: started.said, dataDirMade: await started.dataDirMade }
+  return { code, output: started.output, dataDirMade: await started.dataDirMade }
 }

@@ -2,8 +2,8 @@ import { contact, fill } from '../support/forms'
 import { watchPosts } from '../support/network'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
-/** As a page on a sibling host or another path of this one can set them (the browser sends the longer path first). */
-const tossed = (values: string[]) =>
+/** Cookies that another host or path of the same domain can set. Browsers send those with longer paths first. */
+const createForeignCookies = (values: string[]) =>
   values.map((value, index) => ({
     name: 'XSRF-TOKEN',
     value,
@@ -11,15 +11,15 @@ const tossed = (values: string[]) =>
     path: ['/contact', '/', '/api/contact', '/api'][index] ?? '/',
   }))
 
-test('cookies of another page keep nobody from writing', async ({ page, context, site }) => {
+test('cookies set by other pages do not block the contact form', async ({ page, context, site }) => {
   const posts = watchPosts(page)
   for (const [what, cookies] of [
-    ['that nobody can decode', ['%E0%A4%A', '%']],
+    ['that cannot be decoded', ['%E0%A4%A', '%']],
     ['that look like a token', ['abc.def.ghi']],
-    ['that have the place of ours', ['x', 'abc.def.ghi']],
+    ['with the path of ours', ['x', 'abc.def.ghi']],
   ] as const) {
     await context.clearCookies()
-    await context.addCookies(tossed([...cookies]))
+    await context.addCookies(createForeignCookies([...cookies]))
     const answers = contact.answers()
     await page.goto('/contact')
     await waitUntilHydrated(mainForm(page))

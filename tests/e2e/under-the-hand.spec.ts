@@ -1,7 +1,7 @@
 import { application, fill } from '../support/forms'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
-test('after a failure the focus is on the button again', async ({ page }) => {
+test('after a failure the button has the focus', async ({ page }) => {
   await page.route('**/api/application', (route) => route.fulfill({ status: 500 }))
   await page.goto('/application')
   await waitUntilHydrated(mainForm(page))
@@ -11,7 +11,7 @@ test('after a failure the focus is on the button again', async ({ page }) => {
   await expect(mainForm(page).locator('[type=submit]')).toBeFocused()
 })
 
-test('an error that appears does not move a box away under the finger', async ({ page }) => {
+test('an error that appears does not move a checkbox during a click', async ({ page }) => {
   await page.goto('/accept')
   const form = mainForm(page)
   await waitUntilHydrated(form)
@@ -21,7 +21,7 @@ test('an error that appears does not move a box away under the finger', async ({
   await expect(form.getByText('Emergency contact information is required')).toBeVisible()
 })
 
-test('an error waits for the finger, and no longer', async ({ page }) => {
+test('an error appears only after the pointer is released', async ({ page }) => {
   const form = mainForm(page)
   const error = form.getByText('Emergency contact information is required')
   for (const end of ['pointerup', 'pointercancel']) {
@@ -38,12 +38,12 @@ test('an error waits for the finger, and no longer', async ({ page }) => {
   }
 })
 
-test('an error shows also where the press that just ended moves the focus', async ({ page }) => {
+test('an error appears if a script moves the focus after the press', async ({ page }) => {
   await page.goto('/accept')
   const form = mainForm(page)
   await waitUntilHydrated(form)
   await form.getByLabel('Emergency Contact').focus()
-  // Safari focuses no link that is pressed: the script of the link moves the focus, after the pointer is up.
+  // Safari does not focus pressed links. A script moves the focus after the pointer is released.
   await form.getByLabel('I accept the terms').evaluate((box: HTMLElement) => {
     box.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     box.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))

@@ -12,7 +12,7 @@ test('two processes share one port, their counts and the outbox; a killed one is
   const metricsPort = await freePort()
   const site = await SiteProcess.start({ WORKERS: '2', METRICS_PORT: String(metricsPort), RATE_LIMIT: 'on' })
   try {
-    const [first = 0, second = 0, ...others] = workersOf(site)
+    const [first = 0, second = 0, ...others] = readWorkerIds(site)
     expect(others).toEqual([])
 
     await test.step('each email is sent once, and the metrics are those of both', async () => {
@@ -38,22 +38,22 @@ test('two processes share one port, their counts and the outbox; a killed one is
 
     await test.step('a killed process is replaced while the other one answers', async () => {
       process.kill(first, 'SIGKILL')
-      await expect.poll(() => workersOf(site)).not.toContain(first)
+      await expect.poll(() => readWorkerIds(site)).not.toContain(first)
       expect((await fetch(site.address)).status).toBe(200)
-      await expect.poll(() => workersOf(site)).toHaveLength(2)
-      expect(workersOf(site)).toContain(second)
+      await expect.poll(() => readWorkerIds(site)).toHaveLength(2)
+      expect(readWorkerIds(site)).toContain(second)
       await expect.poll(async () => (await post(site, 'after@example.org')).status).toBe(303)
     })
 
     await test.step('no worker outlives the process that started it', async () => {
-      const workers = workersOf(site)
+      const workers = readWorkerIds(site)
       await site.kill('SIGKILL')
       await expect.poll(() => workers.filter(isAlive)).toEqual([])
     })
 
     await test.step('SIGTERM ends all of them with code 0', async () => {
       await site.start()
-      const workers = workersOf(site)
+      const workers = readWorkerIds(site)
       expect((await post(site, 'again@example.org')).status).toBe(303)
       expect(await site.kill('SIGTERM')).toBe(0)
       expect(workers.filter(isAlive)).toEqual([])
@@ -79,13 +79,13 @@ function post(site: SiteProcess, email: string): Promise<Response> {
   })
 }
 
-/** Ids of the processes that the site has started (Linux only). */
-function workersOf(site: SiteProcess): number[] {
+/** Process ids of the site's workers (Linux only). */
+function readWorkerIds(site: SiteProcess): number[] {
   const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)
 }
 
-/** False for a zombie: the parent that has to reap it was killed. */
+/** False for a zombie, whose killed parent cannot reap it. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

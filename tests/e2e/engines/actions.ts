@@ -1,4 +1,4 @@
-/** The code points that WebDriver has for keys (https://w3c.github.io/webdriver/#keyboard-actions). */
+/** WebDriver's code points for keys (https://w3c.github.io/webdriver/#keyboard-actions). */
 const codes: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -11,7 +11,7 @@ const codes: Record<string, string> = {
   ArrowDown: '\uE015',
 }
 
-/** Keys pressed one after the other, as WebDriver and WebDriver BiDi both take them; "Shift+Tab" holds Shift meanwhile. */
+/** Actions that press keys in turn, for WebDriver and WebDriver BiDi. "Shift+Tab" holds Shift. */
 export function keyActions(keys: string[]) {
   const actions = keys.flatMap((key) => {
     const parts = key.length > 1 ? key.split('+') : [key]
@@ -23,7 +23,7 @@ export function keyActions(keys: string[]) {
   return [{ type: 'key', id: 'keyboard', actions }]
 }
 
-/** A click with the main button. */
+/** Actions that click with the main button. */
 export function clickActions(x: number, y: number) {
   const actions = [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-/** A browser's answer to a command of WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
+/** A browser's response to a WebDriver BiDi command (https://w3c.github.io/webdriver-bidi/). */
 interface Answer {
   id?: number
   result?: unknown
@@ -8,12 +8,11 @@ interface Answer {
   message?: string
 }
 
-/** A connection that takes commands of WebDriver BiDi. */
 export interface Bidi {
   send<Result>(method: string, parameters?: object): Promise<Result>
 }
 
-/** Connects to a browser and begins a session. */
+/** Connects to a browser and starts a session. */
 export async function connectBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(`${address}/session`)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -25,7 +24,7 @@ export async function connectBidi(address: string): Promise<Bidi> {
     else asked?.resolve(result)
   })
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the browser hung up'))
+    for (const { reject } of waiting.values()) reject(new Error('the browser closed the connection'))
   })
   await once(socket, 'open')
   const bidi: Bidi = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Starts a program that ends with this process, if not before by what `end` does. */
+/** Starts a program that ends when `end` is called, or with this process. */
 export function startChild(program: string, parameters: string[], options: SpawnOptions) {
   const child: ChildProcess = spawn(program, parameters, options)
   const kill = () => void child.kill()

@@ -2,10 +2,10 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import browserFlags from '../../../scripts/browser-flags.json' with { type: 'json' }
 import type { Driver, Engine } from './driver'
 
-/** Chromium, by Playwright. */
+/** Launches Chromium with Playwright. */
 export async function launchChromium(): Promise<Engine> {
   const { CHROME_PATH } = process.env
-  // Other sites are out of reach: no other name has an address.
+  // Only localhost resolves, so other sites are out of reach.
   const args = [...browserFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost']
   const browser = await chromium.launch({ ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}), args })
   let context: BrowserContext | undefined
@@ -14,7 +14,7 @@ export async function launchChromium(): Promise<Engine> {
       context ??= await browser.newContext()
       return drive(context)
     },
-    async forget() {
+    async reset() {
       await context?.close()
       context = undefined
     },

@@ -7,7 +7,7 @@ import type { Target } from './target'
 
 const main = 'main'
 
-test('the office comes in by a link, reads, notes, answers and takes back, on every page without scrolling sideways', async ({
+test('a staff member signs in by a link, reads, notes, answers and takes the answer back, and no page scrolls sideways', async ({
   openTab,
   site,
 }) => {
@@ -17,7 +17,7 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
   const tab = await openTab(DESK)
   await tab.goto(await pathIn(site))
   const signIn = { within: main, role: 'button', name: 'Sign in' } as const
-  // WebKit's first click after a load may come too early for it. Another one ends what the one before has begun.
+  // WebKit may ignore the first click after a load, so click again until the page changes.
   const enter = async () => {
     if (await tab.isVisible(signIn)) await tab.click(signIn)
     return headingOf(tab)
@@ -27,7 +27,7 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
   for (const [area, path] of Object.entries({ Inbox: '/desk/inbox', Log: '/desk/log', Team: '/desk/team' })) {
     await tab.click({ within: 'nav', role: 'link', name: area })
     await expect.poll(() => tab.path(), OFTEN).toBe(path)
-    // Before that it may have no style sheet yet.
+    // Until then its style sheet may be missing.
     await expect.poll(() => tab.evaluate(() => document.readyState), OFTEN).toBe('complete')
     for (const width of [320, DESK.width]) {
       await tab.resize({ ...DESK, width })
@@ -37,7 +37,7 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
 
   const row = { within: main, role: 'link', name: new RegExp(`^${sender}`) } as const
   await tab.goto(`/desk/inbox?q=siobhan+${sender.slice(-8)}`)
-  // The script hears keys by then.
+  // By then the script listens for keys.
   await expect.poll(() => tab.evaluate(() => document.readyState), OFTEN).toBe('complete')
   await pressKeys(tab, row)
   await expect.poll(() => headingOf(tab), OFTEN).toBe(sender)
@@ -53,7 +53,7 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
   await expect.poll(() => textOf(tab), OFTEN).toContain('taken back')
 })
 
-/** Looks at the keys, goes into the search and out of it, and opens the first row. */
+/** Opens and closes the list of keys, enters and leaves the search, and opens the first row. */
 async function pressKeys(tab: Tab, row: Target): Promise<void> {
   const dialog = { css: 'dialog' }
   await tab.press('?')
@@ -67,7 +67,7 @@ async function pressKeys(tab: Tab, row: Target): Promise<void> {
   await tab.press('Enter')
 }
 
-/** A link for somebody new, as the command line makes it. */
+/** Invites an owner on the command line. Returns the path of their sign-in link. */
 async function pathIn(site: SiteProcess): Promise<string> {
   const email = `rosa.${crypto.randomUUID()}@program.example`
   await runStaff(site, 'invite', email, 'owner')

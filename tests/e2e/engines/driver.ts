@@ -1,30 +1,29 @@
-/** A window's inside, in CSS pixels. */
+/** The size of a viewport, in CSS pixels. */
 export interface Size {
   width: number
   height: number
 }
 
-/** What each engine has to be able to do with one tab; everything else is made of it in tab.ts. */
+/** The operations that each engine implements for one tab. tab.ts builds everything else on them. */
 export interface Driver {
   navigate(address: string): Promise<void>
   reload(): Promise<void>
-  /** Returns when the page's `innerWidth` is what was asked for. */
+  /** Resolves once the page has the new `innerWidth`. */
   resize(size: Size): Promise<void>
-  /** The value of an expression, which may be a promise; a string. */
+  /** Evaluates an expression that gives a string or a promise of one. */
   evaluate(expression: string): Promise<string>
-  /** Presses and lets go of keys, one after the other: a character each, or a name out of keys.ts. */
+  /** Presses and releases keys in turn: single characters, or names from actions.ts. */
   press(keys: string[]): Promise<void>
-  /** Clicks with the mouse at a point of the window. */
   click(x: number, y: number): Promise<void>
-  /** What is to be seen in the window, as a PNG. */
+  /** Takes a PNG of the viewport. */
   screenshot(): Promise<Buffer>
 }
 
-/** A browser that runs. */
+/** A running browser. */
 export interface Engine {
-  /** Opens a tab that shares cookies and storage with the others since `forget`. */
+  /** Opens a tab that shares cookies and storage with the tabs opened since the last `reset`. */
   open(): Promise<Driver>
-  /** Closes all tabs and forgets what sites have stored. */
-  forget(): Promise<void>
+  /** Closes all tabs and deletes site data. */
+  reset(): Promise<void>
   close(): Promise<void>
 }

@@ -14,10 +14,9 @@ interface Evaluated {
   exceptionDetails?: { text: string }
 }
 
-/** How often to ask a page whether it has loaded. */
 const POLL_INTERVAL_MS = 20
 
-/** Other sites, Firefox's own among them, are out of reach: they are asked for from a proxy that is not there. */
+/** A proxy that does not exist, so that other sites (including Firefox's own) are out of reach. */
 const preferences = [
   'user_pref("network.proxy.type", 1);',
   ...['http', 'ssl'].flatMap((kind) => [
@@ -26,7 +25,7 @@ const preferences = [
   ]),
 ]
 
-/** Firefox, by WebDriver BiDi. */
+/** Launches Firefox with WebDriver BiDi. */
 export async function launchFirefox(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'six-saturdays-firefox-'))
   writeFileSync(join(profile, 'user.js'), preferences.join('\n'))
@@ -40,7 +39,7 @@ export async function launchFirefox(): Promise<Engine> {
       const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
       return drive(bidi, context)
     },
-    async forget() {
+    async reset() {
       if (userContext) await bidi.send('browser.removeUserContext', { userContext })
       userContext = undefined
     },
@@ -71,7 +70,7 @@ function drive(bidi: Bidi, context: string): Driver {
     if (exceptionDetails) throw new Error(exceptionDetails.text)
     return result?.value ?? ''
   }
-  /** The page itself goes: Firefox 153 now and then answers the command with "Address rejected" and goes all the same. */
+  /** Navigates from within the page: Firefox 153 sometimes answers the command "Address rejected" and navigates anyway. */
   const leave = async (by: string) => {
     await evaluate(`window.isLeft = true; setTimeout(() => ${by}); ''`)
     const arrived = 'String(!window.isLeft && location.protocol !== "about:" && document.readyState === "complete")'

@@ -19,20 +19,20 @@ const launch: Record<string, () => Promise<Engine>> = {
 }
 
 interface WorkerFixtures {
-  /** The built site, shared by the tests of one worker. Nobody is held to a rate. */
+  /** The built site without rate limits, shared by the tests of one worker. */
   site: SiteProcess
-  /** The browser that the project is named for. */
+  /** The browser that the project is named after. */
   engine: Engine
 }
 
 interface TestFixtures {
-  /** What stands between the browser and the site in this test. */
+  /** The proxy between the browser and the site. */
   line: Line
-  /** Opens a tab on the site; the tabs of one test share their storage. */
+  /** Opens a tab on the site. The tabs of one test share their storage. */
   openTab: (size: Size) => Promise<Tab>
 }
 
-/** A test that is written once and runs in each engine. */
+/** A test that runs in each engine. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -68,11 +68,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return tab
     })
     if (info.status !== info.expectedStatus) for (const tab of tabs) await show(tab, info.project.name)
-    await engine.forget()
+    await engine.reset()
   },
 })
 
-/** What a page shows after a failure, for whoever reads the run. */
+/** Logs the text of a page after a failure and attaches a screenshot. */
 async function show(tab: Tab, engine: string): Promise<void> {
   const shown = await tab.evaluate(() => `${location.pathname}\n${document.querySelector('main')?.innerText}`)
   console.log(`${engine} showed ${shown.slice(0, 2000)}`)

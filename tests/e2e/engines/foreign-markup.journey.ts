@@ -5,7 +5,7 @@ import { DESK, expect, PHONE, test } from './fixtures'
 import { acceptanceForm, applicationForm, expectAnswers, openForm, type PlacedForm, send, typeAnswers } from './forms'
 import { OFTEN, type Tab } from './tab'
 
-test('the application hydrates under the hand of who types on a translated page, and is sent', async ({
+test('the application hydrates on a translated page while somebody types, and is sent', async ({
   openTab,
   line,
   site,
@@ -29,10 +29,7 @@ test('the application hydrates under the hand of who types on a translated page,
   expect(site.submissionsOf(answers.email)).toMatchObject([{ form: form.storedAs, answers }])
 })
 
-test('the acceptance is filled in and sent on a page that is translated once it is hydrated', async ({
-  openTab,
-  site,
-}) => {
+test('the acceptance is filled in and sent on a page that is translated after hydration', async ({ openTab, site }) => {
   const form = acceptanceForm
   const answers = form.answers()
   const tab = await openTab(DESK)
@@ -43,7 +40,7 @@ test('the acceptance is filled in and sent on a page that is translated once it 
   expect(site.submissionsOf(answers.email)).toMatchObject([{ form: form.storedAs, answers: asSent(answers) }])
 })
 
-/** Fills in a form on a translated page and sends it, until it says so in the other words. */
+/** Fills in a form on a translated page, sends it, and waits for the translated success message. */
 async function completeTranslated(tab: Tab, form: PlacedForm, answers: Answers): Promise<void> {
   await typeAnswers(tab, form, answers)
   await expectAnswers(tab, form, answers)

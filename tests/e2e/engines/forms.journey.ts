@@ -17,10 +17,7 @@ import { OFTEN } from './tab'
 for (const form of [acceptanceForm, speakerForm, sidebar]) {
   const size = form.within.startsWith('aside') ? DESK : PHONE
 
-  test(`the ${form.name} form is filled in by typing, and what was typed is sent and stored`, async ({
-    openTab,
-    site,
-  }) => {
+  test(`the ${form.name} form is filled in by typing, and the typed answers are stored`, async ({ openTab, site }) => {
     const answers = form.answers()
     const tab = await openTab(size)
     await openForm(tab, form)
@@ -31,7 +28,7 @@ for (const form of [acceptanceForm, speakerForm, sidebar]) {
   })
 }
 
-test('what was typed into the application is there again after a reload, a line that breaks costs no word, and it is sent once', async ({
+test('an unfinished application survives a reload and a broken connection, and is stored once', async ({
   openTab,
   line,
   site,
@@ -54,10 +51,7 @@ test('what was typed into the application is there again after a reload, a line 
   expect(site.submissionsOf(answers.email)).toMatchObject([{ form: form.storedAs, answers }])
 })
 
-test('what is wrong in a message is said beside the fields, and it is sent once it is right', async ({
-  openTab,
-  site,
-}) => {
+test('the contact form shows its errors beside the fields, and is sent once corrected', async ({ openTab, site }) => {
   const form = contactForm
   const { name = '', subject = '' } = form.answers()
   const mistakes = { ...form.mistakes, email: 'ada@' }

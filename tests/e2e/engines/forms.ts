@@ -4,8 +4,9 @@ import type { Answers, SiteForm } from '../../support/site-form'
 import { expect } from './fixtures'
 import { OFTEN, type Tab } from './tab'
 
-/** A form of the specification, and where it stands on its page. */
+/** A form of the specification and its location. */
 export interface PlacedForm extends SiteForm {
+  /** CSS selector of the form on its page. */
   within: string
 }
 
@@ -17,7 +18,7 @@ export const applicationForm: PlacedForm = { ...application, within: 'main form'
 export const acceptanceForm: PlacedForm = { ...acceptance, within: 'main form' }
 export const speakerForm: PlacedForm = { ...speaker, within: 'main form' }
 
-/** Types the answers, in their order, with the keyboard. */
+/** Types the answers in order. */
 export async function typeAnswers(tab: Tab, { within }: PlacedForm, answers: Answers): Promise<void> {
   for (const [field, value] of Object.entries(answers)) {
     const control = { within, field }
@@ -30,7 +31,7 @@ export async function typeAnswers(tab: Tab, { within }: PlacedForm, answers: Ans
   }
 }
 
-/** Whether every answer stands in its control. */
+/** Expects each control to contain its answer. */
 export async function expectAnswers(tab: Tab, { within }: PlacedForm, answers: Answers): Promise<void> {
   const names = Object.keys(answers)
   await expect.poll(() => tab.evaluate(readContents, within, names), OFTEN).toEqual(answers)
@@ -44,13 +45,13 @@ function readContents(within: string, names: string[]): Answers {
   return Object.fromEntries(names.map((name) => [name, contentOf(form?.querySelector(`[name="${name}"]`)) ?? '']))
 }
 
-/** Sends the form, until its status says so in these words. */
+/** Sends the form and waits for this status message. */
 export async function send(tab: Tab, form: PlacedForm, words: string): Promise<void> {
   await tab.click(sendButton(form))
   await expect.poll(() => tab.texts({ within: form.within, role: 'status' }), OFTEN).toContain(words)
 }
 
-/** Opens a form's page and waits until the form answers. */
+/** Opens a form's page and waits until the form has hydrated. */
 export async function openForm(tab: Tab, { path, within }: PlacedForm): Promise<void> {
   await tab.goto(path)
   await tab.waitUntilHydrated({ css: within })

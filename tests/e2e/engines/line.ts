@@ -1,17 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** The line between a browser and the site: it can be slow or break, in all engines alike. */
+/** A proxy between a browser and the site that can delay requests and break connections in any engine. */
 export interface Line {
   address: string
-  /** Holds back what is asked for under a path, until what this returns is called. */
+  /** Delays requests below a path until the returned function is called. */
   holdBack(path: string): () => void
-  /** Breaks the connection of what is asked for under a path, until what this returns is called. */
+  /** Breaks the connections of requests below a path until the returned function is called. */
   cut(path: string): () => void
   close(): Promise<void>
 }
 
-/** Opens a line to a site on loopback. */
 export async function openLine(site: string): Promise<Line> {
   const held = new Map<string, Promise<void>>()
   const cut = new Set<string>()

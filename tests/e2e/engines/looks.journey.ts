@@ -1,6 +1,6 @@
 import { DESK, expect, PHONE, test } from './fixtures'
 
-test('the legend of a section stands inside it, above what follows', async ({ openTab }) => {
+test('the legend of a section is inside its border and above the next element', async ({ openTab }) => {
   const tab = await openTab(DESK)
   for (const path of ['/application', '/accept']) {
     await tab.goto(path)
@@ -21,7 +21,7 @@ test('the legend of a section stands inside it, above what follows', async ({ op
   }
 })
 
-test('no word runs out of its tile on Program, and none breaks in a heading on Location', async ({ openTab }) => {
+test('no word overflows its tile on Program, and none breaks in a heading on Location', async ({ openTab }) => {
   const tab = await openTab(DESK)
   await tab.goto('/program')
   for (const width of [768, 993, 1000, 1150, 1280]) {
@@ -50,7 +50,7 @@ test('no word runs out of its tile on Program, and none breaks in a heading on L
   }
 })
 
-test('beside a long page the contact form follows where it fits the window', async ({ openTab }) => {
+test('the contact form beside a long page stays in view if it fits the window', async ({ openTab }) => {
   const tab = await openTab({ width: 1280, height: 1000 })
   await tab.goto('/')
   const isInside = await tab.evaluate(() => {

@@ -5,7 +5,7 @@ import { OFTEN, type Tab } from './tab'
 const menu = { role: 'navigation', name: 'Site' } as const
 const menuButton = { role: 'button', name: 'Menu' } as const
 
-test('the menu of a phone opens, leads on, and closes by its button and by Escape', async ({ openTab }) => {
+test('the menu on a phone opens, closes by its button and by Escape, and links to other pages', async ({ openTab }) => {
   const tab = await openTab(PHONE)
   await tab.goto('/')
   expect(await tab.isVisible(menu)).toBe(false)
@@ -23,9 +23,7 @@ test('the menu of a phone opens, leads on, and closes by its button and by Escap
   await expect.poll(() => tab.isVisible(menu), OFTEN).toBe(false)
 })
 
-test('the header leads to every screen that it names, the logo home, and no screen scrolls sideways', async ({
-  openTab,
-}) => {
+test('the header links to every screen, the logo to Home, and no screen scrolls sideways', async ({ openTab }) => {
   const tab = await openTab(DESK)
   await tab.goto('/contact')
   for (const { path, link, heading } of routes) {

@@ -6,7 +6,7 @@ const options = { css: '[role=option]', within: '[role=search]' }
 
 const selected = (tab: Tab) => tab.texts({ ...options, css: '[aria-selected=true]' })
 
-test('pages are offered while somebody types, chosen by keys, and left by Escape and Tab', async ({
+test('the search suggests pages while somebody types, is used by keys, and closes on Escape and Tab', async ({
   openTab,
   line,
 }) => {
@@ -33,7 +33,7 @@ test('pages are offered while somebody types, chosen by keys, and left by Escape
   expect(await tab.evaluate(() => location.hash)).toBe('#refunds')
 })
 
-test('on a phone an offer leads to its page', async ({ openTab }) => {
+test('on a phone a suggestion links to its page', async ({ openTab }) => {
   const tab = await openTab(PHONE)
   await tab.goto('/about')
   await tab.type(box, 'schools')

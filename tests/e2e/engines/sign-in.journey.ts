@@ -3,7 +3,7 @@ import { runStaff } from '../support/staff-command'
 import { expect, PHONE, test } from './fixtures'
 import { OFTEN } from './tab'
 
-/** The code in the newest email to an address, once there are so many with one. */
+/** Waits for the given number of emails with a code to an address. Returns the newest code. */
 async function codeTo(site: SiteProcess, address: string, count: number): Promise<string> {
   const codes = async () =>
     (await site.mailFiles())
@@ -13,7 +13,7 @@ async function codeTo(site: SiteProcess, address: string, count: number): Promis
   return (await codes()).at(-1) ?? ''
 }
 
-test('an owner comes in by a code, proves again who they are, and goes', async ({ site, openTab }) => {
+test('an owner signs in with a code, confirms with another one, and signs out', async ({ site, openTab }) => {
   const email = `rosa.${crypto.randomUUID()}@program.example`
   await runStaff(site, 'invite', email, 'owner')
   const tab = await openTab(PHONE)
@@ -21,7 +21,7 @@ test('an owner comes in by a code, proves again who they are, and goes', async (
   const field = { label: 'Your email address' }
 
   await tab.goto('/desk/team')
-  // WebKit's first click after a load may come too early for it.
+  // WebKit may ignore the first click after a load.
   await expect.poll(() => tab.click(field).then(() => tab.isFocused(field))).toBe(true)
   await tab.type(field, email)
   await tab.click({ role: 'button', name: 'Email me a code' })

@@ -5,16 +5,16 @@ import { finding, type Target } from './target'
 /** The widest screen, in pixels, that counts as a phone. */
 const PHONE_WIDTH = 768
 
-/** How often to look again, in milliseconds: a tab answers within a few. */
+/** Short polling intervals: a tab answers within a few milliseconds. */
 export const OFTEN = { intervals: [10, 20, 40, 80] }
 
-/** A place in the window, in CSS pixels. */
+/** A point in the viewport, in CSS pixels. */
 interface Point {
   x: number
   y: number
 }
 
-/** A tab in any of the three engines. What acts on a target waits until it is there and can be seen. */
+/** A tab in any of the three engines. Actions wait until their target is visible. */
 export class Tab {
   constructor(
     private readonly driver: Driver,
@@ -22,7 +22,7 @@ export class Tab {
     private size: Size,
   ) {}
 
-  /** Opens an address, or a path of the site, and waits until it has loaded. */
+  /** Opens a URL or a path of the site and waits until it has loaded. */
   goto(path: string): Promise<void> {
     return this.driver.navigate(new URL(path, this.base).href)
   }
@@ -36,7 +36,7 @@ export class Tab {
     this.size = size
   }
 
-  /** Runs a function in the page; what goes in and comes out is JSON. */
+  /** Runs a function in the page. Arguments and result are passed as JSON. */
   async evaluate<Args extends unknown[], Result>(
     task: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -44,7 +44,7 @@ export class Tab {
     return this.run(`(${task})(...${JSON.stringify(args)})`)
   }
 
-  /** Runs a function in the page on everything that a target means. */
+  /** Runs a function in the page on all elements of a target. */
   async all<Result>(target: Target, task: (elements: HTMLElement[]) => Result): Promise<Result> {
     return this.run(`(${task})(${finding(target)})`)
   }
@@ -53,7 +53,7 @@ export class Tab {
     return this.evaluate(() => location.pathname + location.search)
   }
 
-  /** The texts of what can be seen of a target. */
+  /** Reads the texts of the visible elements of a target. */
   texts(target: Target): Promise<string[]> {
     return this.all(target, (elements) =>
       elements
@@ -66,7 +66,7 @@ export class Tab {
     return (await this.texts(target)).length > 0
   }
 
-  /** What stands in a control: its value, or "on" in a box with a tick and nothing in one without. */
+  /** Reads the value of a control: "on" or "" for a checkbox. */
   value(target: Target): Promise<string | undefined> {
     return this.all(target, ([control]) => {
       const { type, checked, value } = (control ?? {}) as HTMLInputElement
@@ -78,7 +78,7 @@ export class Tab {
     return this.all(target, ([element]) => element !== undefined && element === document.activeElement)
   }
 
-  /** Clicks where a person would. */
+  /** Clicks the middle of a target once nothing covers it. */
   async click(target: Target): Promise<void> {
     const found: Point[] = []
     await expect
@@ -94,21 +94,21 @@ export class Tab {
     for (const { x, y } of found) await this.driver.click(x, y)
   }
 
-  /** Clicks into a control and types; what stands there stays. */
+  /** Clicks into a control and types after the text that it has. */
   async type(target: Target, text: string): Promise<void> {
     await this.click(target)
     const message = `to focus ${JSON.stringify(target)}`
     await expect.poll(() => this.isFocused(target), { message, ...OFTEN }).toBe(true)
-    // Two clicks in a row at one place of the window are a double click, which selects.
+    // Two clicks in a row at one point are a double click, which selects text; End clears the selection.
     await this.driver.press(['End', ...[...text].map((character) => (character === '\n' ? 'Enter' : character))])
   }
 
-  /** Presses keys one after the other, such as "Tab", "Shift+Tab" or "a". */
+  /** Presses keys in turn, such as "Tab", "Shift+Tab" or "a". */
   press(...keys: string[]): Promise<void> {
     return this.driver.press(keys)
   }
 
-  /** Goes through a select's options with the arrow keys until it has a value. */
+  /** Selects an option with the arrow keys. */
   async choose(target: Target, value: string): Promise<void> {
     await this.all(target, ([select]) => select?.focus())
     const steps = await this.all(target, ([select]) => {
@@ -121,7 +121,7 @@ export class Tab {
     await expect.poll(() => this.value(target), { message, ...OFTEN }).toBe(value)
   }
 
-  /** Waits until the island around a target answers to a person; on a phone, where it waits for that, comes near. */
+  /** Waits until the island around a target has hydrated. On a phone, a pointer has to come near first. */
   async waitUntilHydrated(target: Target): Promise<void> {
     if (this.size.width <= PHONE_WIDTH)
       await this.all(target, ([element]) => element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
@@ -134,7 +134,7 @@ export class Tab {
       .toBe(true)
   }
 
-  /** How far the page can be scrolled sideways, in CSS pixels. */
+  /** Measures how far the page can be scrolled sideways, in CSS pixels. */
   sidewaysPixels(): Promise<number> {
     return this.evaluate(() => {
       scrollTo(1000, 0)
@@ -161,10 +161,10 @@ export class Tab {
   }
 }
 
-/** What the engines say when a page gives way to the next one while it is asked; the next one is asked again. */
+/** Errors of an evaluation that a navigation interrupted. It is repeated on the next page. */
 const wentAway = /context was destroyed|Actor .* destroyed|discarded|unload/i
 
-/** Runs in the page: brings the target to the middle of the window and tells where that is, or why nobody could click there. */
+/** Runs in the page. Scrolls the target to the middle. Returns its center, or the reason why it cannot be clicked. */
 async function aimAt(elements: HTMLElement[]): Promise<Point | string> {
   const element = elements.find((candidate) => candidate.checkVisibility())
   if (!element) return elements.length > 0 ? 'hidden' : 'not there'

@@ -1,7 +1,7 @@
 import { DESK, test } from './fixtures'
 import { expectAnswers, openForm, sidebar, typeAnswers } from './forms'
 
-test('what one child types in a tab is never changed by another child in a second tab', async ({ openTab }) => {
+test('a draft in one tab is not changed by typing in another tab', async ({ openTab }) => {
   const first = await openTab(DESK)
   await openForm(first, sidebar)
   await typeAnswers(first, sidebar, { name: 'Ada', message: 'The first wrote this.' })

@@ -1,14 +1,14 @@
-/** What somebody would call a thing on a page. */
+/** Describes elements of a page. */
 export interface Target {
-  /** Where to look for it, as a CSS selector; the whole page by default. */
+  /** CSS selector of the part of the page to search. Default: the whole page. */
   within?: string
-  /** A form's control, by its label or by the name of its field. */
+  /** Label or field name of a form control. */
   label?: string
   field?: string
   role?: keyof typeof roles
-  /** What it is called, from its first character or, as a regular expression's source, anywhere in it. */
+  /** Accessible name: equal to a string, or matching a regular expression. */
   name?: string | RegExp
-  /** A text that is the whole text of something. */
+  /** Complete text of an element. */
   text?: string
   css?: string
 }
@@ -21,7 +21,7 @@ const roles = {
   status: '[role=status], output',
 }
 
-/** The expression that finds everything on a page that a target means, for tab.ts to go on with. */
+/** Returns a JavaScript expression for all elements of a target. */
 export function finding({ name, role, ...target }: Target): string {
   const pattern = name instanceof RegExp ? name.source : undefined
   const wanted = { ...target, css: target.css ?? (role && roles[role]), name: pattern ? undefined : name, pattern }
@@ -39,7 +39,7 @@ function findAll(wanted: {
   css?: string
 }): Element[] {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
-  // Between two pages there is no root.
+  // During a navigation the document may have no root.
   const scopes = [...document.querySelectorAll(wanted.within ?? ':root')]
   const all = (css: string) => scopes.flatMap((scope) => [...scope.querySelectorAll(css)])
 

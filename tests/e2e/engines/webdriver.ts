@@ -1,4 +1,4 @@
-/** A session of WebDriver (https://w3c.github.io/webdriver/): commands are named by the end of their address. */
+/** A WebDriver session (https://w3c.github.io/webdriver/). Commands are the last part of a URL. */
 export interface Session {
   get<Result>(command: string): Promise<Result>
   post<Result = void>(command: string, body?: object): Promise<Result>
@@ -6,7 +6,7 @@ export interface Session {
   end(): Promise<void>
 }
 
-/** Begins a session as soon as the driver listens. */
+/** Waits until the driver listens, then starts a session. */
 export async function beginSession(driver: string, wanted: object, signal: AbortSignal): Promise<Session> {
   await untilListening(driver)
   const asked = { capabilities: { alwaysMatch: wanted } }

@@ -9,14 +9,14 @@ import { startChild } from './child'
 import type { Driver, Engine, Size } from './driver'
 import { beginSession, type Session } from './webdriver'
 
-/** MiniBrowser's own buttons would keep its window wider than a phone; pages do not see this style. */
+/** Shrinks MiniBrowser's toolbar, which would keep its window wider than a phone. Does not affect pages. */
 const narrow = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
 
-/** A start hangs now and then, and the next one succeeds. */
+/** A start hangs sometimes; the next one succeeds. */
 const START_TIMEOUT_MS = 60_000
 const MAX_STARTS = 4
 
-/** WebKit: WebKitGTK's MiniBrowser on a display of its own, by WebDriver. */
+/** Launches WebKitGTK's MiniBrowser on its own display, with WebDriver. */
 export async function launchWebkit(): Promise<Engine> {
   for (let tries = 1; ; tries++) {
     try {
@@ -51,7 +51,7 @@ async function start(): Promise<Engine> {
     const tabs = new Tabs(session)
     return {
       open: () => tabs.open(),
-      forget: () => tabs.forget(),
+      reset: () => tabs.reset(),
       async close() {
         await session.end()
         await end()
@@ -66,7 +66,7 @@ async function start(): Promise<Engine> {
 function capabilities() {
   return {
     unhandledPromptBehavior: 'accept',
-    // Other sites are out of reach: they are asked for from a proxy that is not there.
+    // A proxy that does not exist, so that other sites are out of reach.
     proxy: { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['localhost'] },
     'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
   }
@@ -78,7 +78,7 @@ function miniBrowser(): string {
   return found
 }
 
-/** The windows of the session: WebDriver speaks to one at a time. */
+/** The windows of the session. WebDriver controls one at a time. */
 class Tabs {
   private readonly handles: string[] = []
   private current = ''
@@ -95,7 +95,7 @@ class Tabs {
     return this.drive(handle)
   }
 
-  async forget(): Promise<void> {
+  async reset(): Promise<void> {
     const [first, ...others] = this.handles.splice(0)
     if (!first) return
     for (const handle of others) {
@@ -103,7 +103,7 @@ class Tabs {
       await this.session.remove('window')
     }
     await this.switchTo(first)
-    // What is stored belongs to the port of the test's own line; cookies belong to all ports.
+    // Storage belongs to the port of the test's proxy, but cookies are shared by all ports.
     const address = await this.session.get<string>('url')
     if (address.startsWith('http')) await this.session.remove('cookie')
     await this.session.post('url', { url: 'about:blank' })
@@ -147,10 +147,10 @@ class Tabs {
   }
 }
 
-/** What the window has beside the page, in pixels. */
+/** Reads the size of the window's borders, in pixels. */
 const bars = 'JSON.stringify([outerWidth - innerWidth, outerHeight - innerHeight])'
 
-/** The page hears of its new size a moment later. */
+/** Waits until the page has its new size. */
 async function untilSize({ width }: Size, evaluate: Driver['evaluate']): Promise<void> {
   const deadline = Date.now() + 60_000
   let found = 0

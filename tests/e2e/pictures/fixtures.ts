@@ -1,7 +1,7 @@
 import { test as base } from '../support/fixtures'
 
 export const test = base.extend({
-  /** Other sites are out of reach: a gray area with their name stands in the frames of videos and of the map. */
+  /** Replaces other sites, such as videos and the map, with a gray area that has their name. */
   context: async ({ context }, use) => {
     await context.route(/^https:/, (route) => {
       const style = 'display: grid; place-content: center; height: 90vh; background: #888; font: 20px sans-serif'

@@ -7,7 +7,7 @@ import { expect, waitUntilHydrated } from '../support/fixtures'
 import { test } from './fixtures'
 import { takePictures } from './take-pictures'
 
-/** Answers that ask for one more field. */
+/** Answers that reveal one more field. */
 const asking = new Map([
   [application, { referralSource: 'other' }],
   [referral, { referralType: 'school' }],
@@ -96,7 +96,7 @@ for (const siteForm of [...siteForms, speaker]) {
   })
 }
 
-/** What stands around a form: the sidebar, or the screen's own part. */
+/** The part of the page with the form: the sidebar or the main content. */
 function roomOf(page: Page, siteForm: SiteForm): Locator {
   return page.getByRole(siteForm === contactSidebar ? 'complementary' : 'main')
 }

@@ -4,7 +4,7 @@ import { settle } from '../support/settle'
 import { test } from './fixtures'
 import { lookAt, pathOf } from './take-pictures'
 
-// Three quarters of the size: the README shows them no larger.
+// The README shows the pictures at three quarters of their size.
 test.use({ deviceScaleFactor: 0.75 })
 
 for (const name of ['home', 'application', 'logistics']) {
@@ -44,7 +44,7 @@ async function takeBoth(page: Page, name: string): Promise<void> {
     await lookAt(page, look)
     await settle(page)
     await page.evaluate(() => window.scrollTo(0, 0))
-    // On a site with a mail server it does not stand there.
+    // A site with a mail server does not show this banner.
     await page.locator('.banner').evaluateAll((all) => all.forEach((banner) => void banner.remove()))
     await page.screenshot({ path: pathOf(`${name}-${look.place}`) })
   }

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { type Locator, type Page, test } from '@playwright/test'
 import { settle } from '../support/settle'
 
-/** How a screen is looked at. */
 export interface Look {
   width: number
   colorScheme: 'light' | 'dark'
@@ -10,7 +9,7 @@ export interface Look {
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
-/** Around a part of a page, in pixels. */
+/** Space around a part of a page, in pixels. */
 const MARGIN = 16
 
 const heights: Record<number, number> = { 390: 844, 1280: 800 }
@@ -25,9 +24,9 @@ export async function lookAt(page: Page, { width, colorScheme }: Look): Promise<
   await page.setViewportSize({ width, height: heights[width] ?? 800 })
 }
 
-/** Takes a picture of a page as it is now, or of a part of it, in every look: "NAME-390-dark.png". */
+/** Takes pictures of a page or a part of it in every look, named like "NAME-390-dark.png". */
 export async function takePictures(page: Page, name: string, part?: Locator): Promise<void> {
-  // Nothing is pointed at.
+  // Avoid hover styles.
   await page.mouse.move(0, 0)
   for (const look of looks) {
     await lookAt(page, look)
@@ -35,17 +34,17 @@ export async function takePictures(page: Page, name: string, part?: Locator): Pr
   }
 }
 
-/** The whole page, or all of a part of it, even where it is longer than the window. */
+/** Takes a picture of the whole page or of a part of it, even if it is taller than the viewport. */
 export async function takePicture(page: Page, name: string, part?: Locator): Promise<void> {
   await settle(page)
-  // From its top, where the header that stays in view covers nothing.
+  // At the top, the sticky header covers nothing.
   await page.evaluate(() => window.scrollTo(0, 0))
   await stretchOverFrames(page)
   const box = await part?.boundingBox()
   await page.screenshot({ path: pathOf(name), fullPage: true, ...(box && { clip: withMargin(box) }) })
 }
 
-/** The browser paints what stands in a frame only inside its window. */
+/** Resizes the viewport to the whole page: browsers do not paint frames outside the viewport. */
 async function stretchOverFrames(page: Page): Promise<void> {
   const size = page.viewportSize()
   if (!size || (await page.locator('iframe').count()) === 0) return
@@ -57,7 +56,7 @@ function withMargin({ x, y, width, height }: Box): Box {
   return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }
 }
 
-/** The file of a picture, in the folder that pictures.config.ts names. */
+/** Path of a picture in the folder that pictures.config.ts sets. */
 export function pathOf(name: string): string {
   return join(test.info().project.metadata.folder, `${name}.png`)
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** One thing that a screen reader comes to. */
+/** A node that a screen reader announces. */
 export interface Spoken {
   role: string
   name: string
   description: string
-  /** Of a heading. */
+  /** Level of a heading. */
   level?: number
 }
 
@@ -20,7 +20,7 @@ interface Node {
   properties?: { name: string; value: { value?: unknown } }[]
 }
 
-/** What the browser gives to assistive technology, in the order in which it is read. */
+/** Reads the page's accessibility tree in reading order. */
 export async function readAloud(page: Page): Promise<Spoken[]> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = (await browser.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
@@ -35,7 +35,7 @@ export async function readAloud(page: Page): Promise<Spoken[]> {
   return nodes.filter(({ parentId }) => parentId === undefined).flatMap(({ nodeId }) => from(nodeId))
 }
 
-/** The names of everything of a role, in order. */
+/** Names of all nodes with one of the roles, in order. */
 export function namesOf(spoken: Spoken[], ...roles: string[]): string[] {
   return spoken.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
 }

@@ -8,19 +8,19 @@ declare global {
   }
 }
 
-/** The rules that depend on the colors alone. */
+/** Rules that depend only on colors. */
 const COLOR_RULES = ['color-contrast']
 
 /**
- * What keeps people out, as axe sees it: WCAG 2.2 A and AA and axe's own best practices, on the whole page.
- * Each entry is a rule and the elements that break it.
+ * Finds violations of WCAG 2.2 A and AA and of axe's best practices on the whole page.
+ * Each entry is a rule followed by the elements that break it.
  */
 export async function axeViolations(page: Page): Promise<string[][]> {
-  // axe leaves out the size of targets, which is new in WCAG 2.2 (2.5.8), unless asked.
+  // WCAG 2.5.8, which axe does not check by default.
   return run(page, { rules: { 'target-size': { enabled: true } } })
 }
 
-/** The same in light and dark, at some widths or at the current one. Only colors can differ between the two. */
+/** Finds violations in light and dark, at some widths or at the current one. In dark, only colors are checked again. */
 export async function axeViolationsInBothSchemes(page: Page, ...widths: number[]): Promise<string[][]> {
   const all: string[][] = []
   for (const width of widths.length > 0 ? widths : [undefined]) {
@@ -35,11 +35,11 @@ export async function axeViolationsInBothSchemes(page: Page, ...widths: number[]
   return all
 }
 
-/** Frames are left out: what stands in them is another site's. */
+/** Runs axe on the page, without the frames of other sites. */
 async function run(page: Page, options: axe.RunOptions): Promise<string[][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (asked) => {
-    // Scrolled, the header lies over something, of which axe then sees a part: a target that looks too small.
+    // On a scrolled page the header covers parts of targets, which axe then reports as too small.
     scrollTo({ top: 0, behavior: 'instant' })
     const { violations } = await window.axe.run({ ...asked, iframes: false, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])

@@ -3,10 +3,10 @@ import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/
 import { parse, walk } from 'css-tree'
 import { parseSync, Visitor } from 'vite'
 
-/** The oldest browsers that the site works fully in (docs/contributing.md), by the names of the data; iOS has Safari's versions. */
+/** Oldest fully supported versions (docs/contributing.md) by the browser names in the compatibility data. */
 const OLDEST = { safari: 16.4, safari_ios: 16.4, chrome: 109, chrome_android: 109, edge: 109, firefox: 115 } as const
 
-/** What of a style sheet the oldest browsers do not know, as in `property hyphens` or `selector has`. */
+/** Lists CSS features that the oldest browsers do not support, such as `property hyphens` or `selector has`. */
 export function unknownStyles(sheet: string): string[] {
   const unknown = new Set<string>()
   const { css } = data
@@ -26,7 +26,7 @@ export function unknownStyles(sheet: string): string[] {
     }
     if (node.type === 'Function') check('function', `${node.name}()`, css.types?.[node.name] ?? colorOf(node.name))
     if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
-      // One selector that is not known takes the whole list with it, but not within :is() and :where().
+      // An unknown selector invalidates its whole list, except within :is() and :where().
       const list = this.rule?.prelude.type === 'SelectorList' ? this.rule.prelude.children.size : 1
       check(list > 1 ? 'selector in a list' : 'selector', node.name, css.selectors?.[node.name])
     }
@@ -44,7 +44,7 @@ function unprefixed(property: string): string {
   return property.replace(/^-\w+-/, '')
 }
 
-/** What of a script the oldest browsers do not know: globals, what they have, and members that nothing has there. */
+/** Lists globals, their members and other members that the oldest browsers do not support. */
 export function unknownScript(script: string): string[] {
   const unknown = new Set<string>()
   const builtins = { ...data.api, ...data.javascript.builtins } as Identifier
@@ -70,11 +70,11 @@ export function unknownScript(script: string): string[] {
   return [...unknown].sort()
 }
 
-/** What a page's script is handed without asking for more; others have members with the names of anybody's fields. */
+/** Interfaces whose members are checked. Members of rarer ones have names that any object may use. */
 const AT_HAND =
   /^(?:Window|Navigator|Document|Node|Element|HTML\w*Element|Text|Selection|Range|EventTarget|(?:UI|Mouse|Pointer|Keyboard|Input|Focus|Submit|Toggle|Storage)?Event|CSSStyleDeclaration|MediaQueryList|Storage|FormData|URL\w*|Headers|Request|Response|AbortSignal|Crypto|Performance|History|Location)$/
 
-/** Every member of what is at hand, with what is known of each that has its name. */
+/** Maps each member name to the compatibility data of all members with that name. */
 function membersOf(builtins: Identifier): Map<string, Identifier[]> {
   const members = new Map<string, Identifier[]>()
   for (const [owner, global] of Object.entries(builtins).filter(
@@ -87,7 +87,7 @@ function membersOf(builtins: Identifier): Map<string, Identifier[]> {
   return members
 }
 
-/** Whether one of the oldest browsers lacks it. What the data does not tell of is taken as known. */
+/** True if one of the oldest browsers lacks the feature. Features without data count as supported. */
 function isUnknown(entry: Identifier | undefined): boolean {
   const support = entry?.__compat?.support
   if (!support) return false

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** `npm run demo`, running. */
+/** A running `npm run demo`. */
 export interface Demo {
-  /** Signs in as the owner, once. */
+  /** Single-use sign-in link of the owner. */
   link: string
-  /** Where it keeps what it stores. */
+  /** The folder with its data. */
   folder: string
   stop(): Promise<void>
 }
@@ -33,7 +33,6 @@ export async function startDemo(environment: Record<string, string> = {}): Promi
   }
 }
 
-/** Opens the link, and presses the button that signs in. */
 export async function enterDemo(page: Page, { link }: Demo): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()

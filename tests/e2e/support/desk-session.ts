@@ -6,7 +6,7 @@ import { asPlainFields } from '../../support/answers'
 import { siteForms } from '../../support/forms'
 import type { SiteProcess } from '../../support/running-site'
 
-/** Signs somebody new in a browser, without the way in, which has tests of its own. */
+/** Adds a staff member and gives a browser their session, without the sign-in form. */
 export async function signInAs(context: BrowserContext, site: SiteProcess, role: Role, name: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const [id, at] = [randomUUIDv7(), new Date().toISOString()]
@@ -31,7 +31,7 @@ export async function signInAs(context: BrowserContext, site: SiteProcess, role:
   await context.addCookies([{ name: 'desk-session', value: token, url: site.address, httpOnly: true }])
 }
 
-/** Sends a form as a browser without JavaScript does. */
+/** Posts a form like a browser without JavaScript. */
 export async function sendForm(site: SiteProcess, path: string, fields: Record<string, string>): Promise<void> {
   const { address: Origin } = site
   const headers = { Origin, 'Sec-Fetch-Site': 'same-origin' }
@@ -40,7 +40,6 @@ export async function sendForm(site: SiteProcess, path: string, fields: Record<s
   if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`)
 }
 
-/** Sends each form once. */
 export async function sendEveryForm(site: SiteProcess): Promise<void> {
   for (const { path, name, answers } of siteForms)
     await sendForm(site, `${path}?form=${name}`, asPlainFields(answers()))

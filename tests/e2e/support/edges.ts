@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const EDGED = ['.button', 'button:not(.text-button)', '.control', 'input[type=search]', '.card']
 
-/** Forced colors drop areas and shadows: buttons, fields and cards need borders or outlines there. */
+/** Expects buttons, fields and cards to have borders or outlines, because forced colors drop backgrounds and shadows. */
 export async function expectEdges(page: Page, where: string): Promise<void> {
   for (const kind of EDGED) expect.soft(await withoutEdge(page.locator(kind)), `${where}: ${kind}`).toEqual([])
 }
 
-/** Those of the elements that are seen and have neither a border nor an outline. */
+/** Lists visible elements without a border or an outline. */
 export function withoutEdge(elements: Locator): Promise<string[]> {
   return elements.evaluateAll((all) => {
     const seen = all.filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -19,14 +19,14 @@ export function withoutEdge(elements: Locator): Promise<string[]> {
           style.getPropertyValue(`${side}-style`) === 'none' || style.getPropertyValue(`${side}-width`) === '0px',
       )
     })
-    // The browser itself draws a box to tick.
+    // Browsers draw checkboxes themselves.
     return bare
       .filter((element) => !element.matches('[type=checkbox]'))
       .map((element) => element.outerHTML.slice(0, 80))
   })
 }
 
-/** All four borders together, in CSS pixels. */
+/** Sum of all four border widths, in CSS pixels. */
 export function thicknessOf(element: Locator): Promise<number> {
   return element.evaluate((control) => {
     const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } = getComputedStyle(control)

@@ -3,19 +3,19 @@ import { Mailbox } from '../../support/mailbox'
 import { SiteProcess } from '../../support/running-site'
 
 interface WorkerFixtures {
-  /** The office's and everybody else's mail server. */
+  /** The mail server of all recipients. */
   mailbox: Mailbox
-  /** The site, taking speakers' applications too and delivering to the mailbox; shared by the tests of one worker. */
+  /** A site that accepts speakers' applications and delivers to the mailbox, shared by the tests of one worker. */
   site: SiteProcess
 }
 
 interface TestFixtures {
   baseURL: string
-  /** A site for one test alone, which may stop and break it; its emails go into files. */
+  /** A site for one test, which may stop and break it. Writes emails to files. */
   ownSite: SiteProcess
 }
 
-/** Where the site under test sends the office's mail. */
+/** The office's address on the site under test. */
 export const OFFICE = 'office@program.example'
 
 /** The widest screen, in pixels, that counts as a phone. */
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await site.remove()
   },
   baseURL: async ({ site }, use) => use(site.address),
-  /** Other sites are out of reach: an empty page stands in the frames of videos and of the map. */
+  /** Replaces other sites, such as videos and the map, with an empty page. */
   context: async ({ context }, use) => {
     const body = '<!doctype html><html lang="en"><title>Elsewhere</title>'
     await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body }))
@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** The headless shell tells each page of a mouse that rests in its corner, as if somebody were there. */
+/** Hides the headless shell's resting mouse, which would hydrate forms as if a person were near. */
 function ignoreRestingMouse(): void {
   const ignore = (event: PointerEvent) => {
     if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
@@ -65,29 +65,29 @@ function ignoreRestingMouse(): void {
   addEventListener('pointerover', ignore, { capture: true })
 }
 
-/** An email address that no other test uses, so that each finds its own email. */
+/** Creates an email address that no other test uses. */
 export function freshEmail(): string {
   return `student-${crypto.randomUUID().slice(0, 8)}@example.org`
 }
 
-/** Waits until the island around a form answers to a person. */
+/** Waits until the island around a form has hydrated. */
 export async function waitUntilHydrated(form: Locator): Promise<void> {
-  // On a phone it waits for somebody who comes near; this one touches nothing and does not scroll.
+  // On a phone, forms hydrate when a pointer comes near. This event touches and scrolls nothing.
   if ((form.page().viewportSize()?.width ?? 0) <= PHONE_WIDTH) await form.dispatchEvent('pointerover')
   await form.locator('xpath=ancestor::*[@data-island][1]').and(form.page().locator('[data-hydrated]')).waitFor()
 }
 
-/** The page's own form, beside the sidebar's. */
+/** The form in the main content. */
 export function mainForm(page: Page): Locator {
   return page.getByRole('main').locator('form')
 }
 
-/** The contact form beside every page. */
+/** The contact form in the sidebar of every page. */
 export function sidebarForm(page: Page): Locator {
   return page.getByRole('complementary').locator('form')
 }
 
-/** Waits until a tab shows an address. The headless shell tells of a tab twice: the first never shows anything. */
+/** Waits until a tab shows a URL. The headless shell reports each tab twice, and the first one stays empty. */
 export async function expectTab(context: BrowserContext, address: string): Promise<void> {
   await expect.poll(() => context.pages().map((tab) => tab.url())).toContain(address)
 }

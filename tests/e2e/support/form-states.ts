@@ -4,14 +4,13 @@ import { watchAlerts } from '../../support/network'
 import type { SiteForm } from '../../support/site-form'
 import { expect, waitUntilHydrated } from './fixtures'
 
-/** The summary above a form of what is wrong in it. */
 export function summaryOf(page: Page, { name }: SiteForm) {
   return page.locator(`#${name}-problems`)
 }
 
 /**
- * Brings a form to its errors, with their summary above it. The browser posts it itself, as it does before the
- * form's script is there: once hydrated, a button that waits for right answers could not be pressed.
+ * Submits a form with mistakes and waits for its errors. The browser posts it like before hydration, because the
+ * button of a hydrated form may be disabled.
  */
 export async function showErrors(page: Page, siteForm: SiteForm): Promise<void> {
   const form = siteForm.find(page)
@@ -24,7 +23,7 @@ export async function showErrors(page: Page, siteForm: SiteForm): Promise<void> 
   await waitUntilHydrated(siteForm.find(page))
 }
 
-/** Mends a form and sends it, and waits for its thanks. */
+/** Corrects a form, sends it, and waits for its success message. */
 export async function succeed(page: Page, siteForm: SiteForm): Promise<void> {
   watchAlerts(page)
   const form = siteForm.find(page)

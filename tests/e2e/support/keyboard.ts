@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { control } from '../../support/forms'
 import type { Answers } from '../../support/site-form'
 
-/** More steps than any page has between the start of its content and the end of its form. */
-const MOST_STEPS = 60
+/** More than any page has between the start of its content and the end of its form. */
+const MAX_STEPS = 60
 
-/** Whether a control has the focus now; one that is not there has not. */
+/** True if a control exists and has the focus. */
 export async function hasFocus(target: Locator): Promise<boolean> {
   const isActive = target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
   // During a navigation nothing has the focus.
@@ -16,19 +16,19 @@ export async function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /**
- * Walks with a key from where the focus is until a control has it.
- * @throws when it is not reached within a number of steps.
+ * Presses a key until a control has the focus.
+ * @throws if the control is not reached within the maximum number of steps.
  */
-export async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = MOST_STEPS): Promise<void> {
+export async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxSteps = MAX_STEPS): Promise<void> {
   const page = target.page()
-  for (let step = 0; step <= most; step++) {
+  for (let step = 0; step <= maxSteps; step++) {
     if (await hasFocus(target)) return
-    if (step < most) await page.keyboard.press(key)
+    if (step < maxSteps) await page.keyboard.press(key)
   }
-  throw new Error(`${target} was not reached with ${most} times ${key}`)
+  throw new Error(`${target} was not reached by pressing ${key} ${maxSteps} times`)
 }
 
-/** From the top of a page past its header to the content, by the first link of the page. */
+/** Follows the first link of a page, which skips the header. */
 export async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   const link = page.getByRole('link', { name: 'Skip to content' })
@@ -38,7 +38,7 @@ export async function skipToContent(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-/** Walks from control to control and answers each as a keyboard does. */
+/** Fills in a form with the keyboard alone. */
 export async function answerByKeyboard(form: Locator, answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
     const field = control(form, name)
@@ -50,7 +50,7 @@ export async function answerByKeyboard(form: Locator, answers: Answers): Promise
   }
 }
 
-/** Goes down a list, which has the focus, until the value stands in it. */
+/** Presses ArrowDown in a focused select until it has the value. */
 async function choose(list: Locator, value: string): Promise<void> {
   const options = await list.locator('option').count()
   for (let step = 0; step < options && (await list.inputValue()) !== value; step++) {

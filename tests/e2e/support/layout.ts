@@ -4,7 +4,7 @@ export function atWidth(page: Page, width: number): Promise<void> {
   return page.setViewportSize({ width, height: 800 })
 }
 
-/** How far a page can be scrolled sideways, in CSS pixels. */
+/** Measures how far a page can be scrolled sideways, in CSS pixels. */
 export function sidewaysPixels(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo(1000, 0)
@@ -12,7 +12,7 @@ export function sidewaysPixels(page: Page): Promise<number> {
   })
 }
 
-/** Goes to a page's end by key, and again where a busy browser did not get there. */
+/** Scrolls to the end of a page by key. Repeats this if the browser was too busy. */
 export async function goToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('End')
@@ -20,7 +20,7 @@ export async function goToEnd(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** What in the header lies over something else of it, or makes it so high that what is scrolled to ends up below it. */
+/** Lists parts of the header that overlap, and the header's height if it exceeds the scroll padding. */
 export function crowdedInHeader(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = ['.logo', '.search', '.menu-button', '.navigation'].flatMap((part) => {
@@ -41,7 +41,7 @@ export function crowdedInHeader(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until a page has loaded and painted, and its browser has nothing left to do. */
+/** Waits until a page has loaded and painted and its browser is idle. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
@@ -50,12 +50,12 @@ export async function waitUntilIdle(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame)
       await new Promise((idle) => requestIdleCallback(idle))
     }
-    // What was asked for before has been seen by the time that this is answered.
+    // When this response arrives, the test has seen all earlier requests.
     await fetch('/healthz')
   })
 }
 
-/** What has moved since the page began, and how much (Layout Instability API). */
+/** Lists all layout shifts of the page (Layout Instability API). */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
@@ -68,7 +68,7 @@ export function layoutShifts(page: Page): Promise<string[]> {
   })
 }
 
-/** Whether each frame of another site has its space, and each picture, once it is near, is there. */
+/** Expects frames to have their size, and pictures to load when they are near. */
 export async function expectPicturesAndFrames(page: Page): Promise<void> {
   for (const picture of await page.getByRole('main').locator('img').all()) {
     await picture.scrollIntoViewIfNeeded()
@@ -82,7 +82,7 @@ export async function expectPicturesAndFrames(page: Page): Promise<void> {
   }
 }
 
-/** Whether the header stays in sight while a page scrolls by, to its end. */
+/** Expects the header to stay in view when the page is scrolled to its end. */
 export async function expectHeaderInSight(page: Page): Promise<void> {
   await goToEnd(page)
   expect.soft(await page.evaluate(() => scrollY)).toBeGreaterThan(0)

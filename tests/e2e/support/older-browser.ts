@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test'
 import { type CssNode, generate, parse, walk } from 'css-tree'
 
-/** Selectors, functions and rules that came after the oldest browsers (docs/contributing.md). */
+/** Features that the oldest browsers (docs/contributing.md) do not support. */
 const LATER_SELECTORS = ['has', 'popover-open', 'details-content']
 const LATER_FUNCTIONS = ['light-dark', 'color-mix']
 const LATER_RULES = ['view-transition', 'starting-style']
 
-/** Takes from every page of a browser what came after the oldest that the site works in: they cannot be had here. */
+/** Simulates the oldest supported browser, which tests cannot install, by removing newer features from each page. */
 export async function takeNewerFeatures(context: BrowserContext): Promise<void> {
   await context.addInitScript(removeInterfaces)
   await context.route(/^http:/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
-    // The policy names the style and the script as they were.
+    // The policy has hashes of the unchanged style and script.
     const { 'content-security-policy': _, ...headers } = response.headers()
     await route.fulfill({ response, headers, body: asOlderBrowserReads(await response.text()) })
   })
@@ -36,7 +36,7 @@ function asOlderBrowserReads(html: string): string {
     .replace(/(<style>)(.*?)(<\/style>)/s, (_, start, sheet, end) => start + withoutLater(sheet) + end)
 }
 
-/** A style sheet without what a browser leaves out: rules of an unknown selector, declarations of an unknown value. */
+/** Removes the rules and declarations that an older browser ignores. */
 function withoutLater(sheet: string): string {
   const tree = parse(sheet.replace(/@supports not selector\([^{]*\{/g, '@media all{'))
   walk(tree, (node, item, list) => {
@@ -48,7 +48,7 @@ function withoutLater(sheet: string): string {
   return generate(tree)
 }
 
-/** Within :is() an unknown selector is left out alone. */
+/** Removes unknown selectors from :is() and :where(), which keep the others. */
 function forgive(node: CssNode): void {
   walk(node, (part, item, list) => {
     if (part.type === 'Selector' && item && list && isLater(part)) list.remove(item)

@@ -3,7 +3,7 @@ import { namesOf, readAloud } from './accessibility-tree'
 
 const LANDMARKS = ['banner', 'search', 'main', 'complementary', 'contentinfo']
 
-/** One first heading, no level skipped, each landmark once, and every part with a name of its own. */
+/** Expects one h1, no skipped heading level, each landmark once, and unique names for regions. */
 export async function expectOutline(page: Page, heading: RegExp): Promise<void> {
   const spoken = await readAloud(page)
   const headings = spoken.filter(({ role }) => role === 'heading')

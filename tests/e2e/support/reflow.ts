@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { crowdedInHeader, sidewaysPixels } from './layout'
 
-/** A small phone, and a desk of 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
+/** A small phone, and a desktop of 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
 const NARROW = [
   { width: 320, height: 640 },
   { width: 320, height: 256 },
 ]
 
-/** The size of letters that a phone is set to, in pixels instead of 16: below every break of the layout, and just below one. */
+/** Default font sizes (instead of 16 pixels) and viewport widths: two below all breakpoints, one just below a breakpoint. */
 const LARGE_LETTERS = [
   { letters: 24, width: 360 },
   { letters: 32, width: 320 },
@@ -16,7 +16,7 @@ const LARGE_LETTERS = [
 
 const expectSoft = expect.configure({ soft: true })
 
-/** Whether a page is read at 320 pixels and at 400 % without scrolling sideways, with any spacing of its text. */
+/** Expects a page to be readable at 320 pixels and at 400 % without scrolling sideways, also with text spacing. */
 export async function expectReflow(page: Page, state = ''): Promise<void> {
   for (const isSpaced of [false, true]) {
     await spaceText(page, isSpaced)
@@ -30,7 +30,7 @@ export async function expectReflow(page: Page, state = ''): Promise<void> {
   await spaceText(page, false)
 }
 
-/** Whether a page is read with letters up to twice as large (WCAG 1.4.4). */
+/** Expects a page to be readable with letters up to twice as large (WCAG 1.4.4). */
 export async function expectRoomForLargeLetters(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   for (const { letters, width } of LARGE_LETTERS) {
@@ -45,7 +45,7 @@ export async function expectRoomForLargeLetters(page: Page): Promise<void> {
   await devtools.detach()
 }
 
-/** Spaces a page's text as far as WCAG 1.4.12 says that a reader may, or as the page has it. */
+/** Sets the text spacing of WCAG 1.4.12, or resets it. */
 async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
   await page.evaluate((spaced) => {
     const sheet = new CSSStyleSheet()
@@ -56,7 +56,7 @@ async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
   }, isSpaced)
 }
 
-/** What cannot be read: text that is cut off by its own box, or that stands outside the window or the header. */
+/** Lists text that is clipped by its box, or outside the viewport or the header. */
 function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const header = document.querySelector('header')
@@ -65,7 +65,7 @@ function lostTexts(page: Page): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true }) &&
         !isForEarsOnly(element) &&
         (isCut(element) || isOutside(element)) &&
-        // The slowest of these questions, so it comes last.
+        // Slow, so it is read last.
         element.innerText?.trim(),
     )
     return elements.map(nameOf)

@@ -1,4 +1,4 @@
-/** The addresses of the specification (point 2), /cancel after them: the screen's heading and its link in the header. */
+/** The paths of the specification (point 2) and /cancel, with their headings and their links in the header. */
 export const routes: readonly { path: string; heading: RegExp; link?: string }[] = [
   { path: '/', heading: /./, link: 'Home' },
   { path: '/about', heading: /^About\b/, link: 'About Us' },
@@ -21,5 +21,5 @@ export const routes: readonly { path: string; heading: RegExp; link?: string }[]
   { path: '/cancel', heading: /^Cancel/ },
 ]
 
-/** A page that the specification has not: one of the blog's posts. */
+/** A blog post, which the specification does not list. */
 export const post: (typeof routes)[number] = { path: '/blog/raising-entrepreneurial-kids', heading: /^Raising/ }

@@ -2,13 +2,13 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Bytes of JavaScript as they are sent in brotli, names and headers apart, without what the page holds itself. */
-const AFTER_HYDRATION = 78_000
+/** Maximum bytes of external JavaScript, compressed with Brotli, without headers. */
+const MAX_SCRIPT_BYTES = 78_000
 
-/** Bytes, compressed, that the script of every page may have: it shares the first of the line with what people see. */
-const IN_PAGE = 2_000
+/** Maximum compressed bytes of the inline script, which shares the first packets with visible content. */
+const MAX_INLINE_BYTES = 2_000
 
-/** Every script that a page really gets from now on, and what they weigh. */
+/** Records the scripts that a page requests from now on, and their sizes. */
 export function watchScripts(page: Page) {
   const asked: string[] = []
   const answers: Response[] = []
@@ -27,18 +27,18 @@ export function watchScripts(page: Page) {
         return Number(answer.headers()['content-length'])
       })
       const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-      expect.soft(weight, 'bytes of script once hydrated').toBeGreaterThan(0)
-      expect.soft(weight, 'bytes of script once hydrated').toBeLessThanOrEqual(AFTER_HYDRATION)
+      expect.soft(weight, 'bytes of script after hydration').toBeGreaterThan(0)
+      expect.soft(weight, 'bytes of script after hydration').toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
     },
   }
 }
 
-/** One script stands in the page itself, and nothing that the first paint waits for comes from elsewhere. */
+/** Expects one small inline script and no external resource that blocks the first paint. */
 export async function expectNothingBlocking(page: Page): Promise<void> {
   const scripts = page.locator('script:not([type="application/ld+json"], [type=speculationrules])')
   await expect.soft(scripts).toHaveCount(1)
   expect.soft(await scripts.getAttribute('src')).toBeNull()
-  expect.soft(brotliCompressSync((await scripts.textContent()) ?? '').length, 'script').toBeLessThan(IN_PAGE)
+  expect.soft(brotliCompressSync((await scripts.textContent()) ?? '').length, 'script').toBeLessThan(MAX_INLINE_BYTES)
   await expect.soft(page.locator('link[rel=stylesheet]')).toHaveCount(0)
   const fetched = await page.evaluate(() =>
     performance
@@ -49,7 +49,7 @@ export async function expectNothingBlocking(page: Page): Promise<void> {
   for (const [name, status] of fetched) expect.soft(status, name).toBe('non-blocking')
 }
 
-/** Reaches for an island until it has hydrated. */
+/** Hovers each island and waits until it has hydrated. */
 export async function hydrateIslands(page: Page, selector: string): Promise<void> {
   for (const island of await page.locator(selector).all()) {
     await island.hover()

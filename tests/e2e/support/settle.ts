@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits for all that a page loads late, so that a picture of it shows the whole: fonts, pictures, frames. */
+/** Waits for fonts, pictures and frames, so that a screenshot shows all of them. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const late of document.querySelectorAll('[loading="lazy"]')) late.setAttribute('loading', 'eager')
@@ -12,13 +12,13 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** A font that is optional stays away from a page that it came too late for: one that waits takes its place. */
+/** Replaces fonts with `font-display: optional`, which a page does not use if they arrive late. */
 function replaceOptionalFonts(): void {
   for (const sheet of document.styleSheets) {
     for (const rule of [...sheet.cssRules]) {
       if (!(rule instanceof CSSFontFaceRule)) continue
       const { fontFamily, fontWeight } = rule.style
-      // A FontFace takes a name as it is, without the quotes of a style sheet.
+      // FontFace takes the name without quotes.
       const name = fontFamily.replaceAll(/["']/g, '')
       const face = new FontFace(name, rule.style.getPropertyValue('src'), { weight: fontWeight })
       sheet.deleteRule([...sheet.cssRules].indexOf(rule))

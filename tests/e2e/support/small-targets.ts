@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Links and controls that are hard to hit (WCAG 2.5.8): smaller than 24 by 24 CSS pixels, not part of a
- * sentence, and so near to another one that circles of 24 pixels around both would touch.
+ * Lists links and controls that are too small (WCAG 2.5.8): below 24 by 24 CSS pixels, not part of a sentence, and so
+ * near to another one that circles of 24 pixels around both would touch.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches('.skip-link'))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
     type Target = (typeof targets)[number]
-    // Sizes are fractions of pixels: 23.99 is 24.
+    // Allow for fractions: 23.99 counts as 24.
     const isSmall = ({ box }: Target) => Math.min(box.width, box.height) < LEAST - 0.05
     const small = targets.filter((target) => isSmall(target) && !isInSentence(target))
     return small.filter((one) => targets.some((other) => other !== one && isTooNear(one, other))).map(nameOf)

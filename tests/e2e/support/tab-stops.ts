@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Where the focus stood between two presses of Tab, and what was wrong with it there. */
+/** The focus between two presses of Tab, and its problems. */
 interface TabStop {
-  /** Its tag with its id or the start of its words. */
+  /** Tag with the id or the start of the text. */
   name: string
-  /** Nothing marks it. Only an outline counts: forced colors drop shadows and areas. */
+  /** True without an outline. Forced colors drop shadows and backgrounds, so these do not count. */
   unmarked: boolean
-  /** It cannot be seen: the header or something else lies over it, or it is outside the window (WCAG 2.4.11). */
+  /** True if it is covered, for example by the header, or outside the viewport (WCAG 2.4.11). */
   unseen: boolean
 }
 
@@ -17,30 +17,26 @@ const WINDOWS = [
   { width: 844, height: 390 },
 ]
 
-/** Tab goes to the month, the day, the year and the calendar of a date. */
-const MORE_IN_DATE = 3
-/** To the minute, the half of the day and the clock of a time. */
-const MORE_IN_TIME = 3
-/** And to all of these of both. */
-const MORE_IN_MOMENT = 6
+/** Further stops inside date and time fields: each part and the picker. */
+const EXTRA_STOPS = { date: 3, time: 3, 'datetime-local': 6 }
 
 interface Walk {
-  /** What can take the focus, in the order of the document. */
+  /** Focusable controls in document order. */
   controls: string[]
   there: TabStop[]
   back: TabStop[]
 }
 
-/** DevTools' number for the Shift key among the modifiers of a key event. */
+/** Modifier bit of the Shift key in DevTools key events. */
 const SHIFT = 8
 
-/** The page with the most beside its form; the others have the same header, and are walked on a low window alone. */
-const WALKED_IN_ALL = ['/', '/application']
+/** Pages that are walked in all windows. The others have the same header and are walked only in the lowest window. */
+const FULLY_WALKED_PATHS = ['/', '/application']
 
-/** Whether every focus of a page is marked and in sight, forward and backward. */
+/** Expects each focused control of a page to be outlined and visible, forward and backward. */
 export async function expectFocusInSight(page: Page, path: string): Promise<void> {
   await settle(page)
-  for (const size of WALKED_IN_ALL.includes(path) ? WINDOWS : WINDOWS.slice(-1)) {
+  for (const size of FULLY_WALKED_PATHS.includes(path) ? WINDOWS : WINDOWS.slice(-1)) {
     await page.setViewportSize(size)
     const where = `focus at ${size.width} by ${size.height}`
     const { controls, there, back } = await walkPage(page)
@@ -60,10 +56,7 @@ export function isWrong({ unmarked, unseen }: TabStop): boolean {
   return unmarked || unseen
 }
 
-/**
- * Hydrates a page's forms, so that its focusable elements no longer change, and removes the frames of other sites,
- * which keep the focus to themselves.
- */
+/** Hydrates the forms, so that focusable elements stay the same, and removes frames, which would trap the focus. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('complementary').locator('form').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island]:has(.form):not([data-hydrated])')).toHaveCount(0)
@@ -71,33 +64,32 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Walks with Tab from the top of a page to its last control, and back with Shift+Tab unless `isForwardOnly`. The keys are sent without
- * waiting for each, and the page itself notes the focus before the next key moves it: thousands of steps take seconds.
+ * Walks with Tab from the top of a page to its last control, and back with Shift+Tab unless `isForwardOnly`. For speed,
+ * all keys are sent at once, and the page records the focus before each key moves it.
  */
 export async function walkPage(page: Page, isForwardOnly = false): Promise<Walk> {
   await page.evaluate(startAtTop)
   const controls = await page.evaluate(listControls)
-  const dates = await page.locator('input[type="date"]:visible').count()
-  const times = await page.locator('input[type="time"]:visible').count()
-  const moments = await page.locator('input[type="datetime-local"]:visible').count()
-  // One in which nothing takes the focus is a stop itself, where keys scroll it.
+  let extraStops = 0
+  for (const [type, stops] of Object.entries(EXTRA_STOPS))
+    extraStops += stops * (await page.locator(`input[type="${type}"]:visible`).count())
+  // A frame without focusable content is a stop, too, because keys scroll it.
   const frames = await page.locator('iframe:visible').count()
   const noted = await page.evaluateHandle(noteFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
   for (const modifiers of isForwardOnly ? [0] : [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
-    const more = dates * MORE_IN_DATE + times * MORE_IN_TIME + moments * MORE_IN_MOMENT + frames
-    // The last control is noted when the next key leaves it.
-    const count = controls.length + more + (isForwardOnly ? 1 : 0)
+    // The last control is recorded when the next key leaves it.
+    const count = controls.length + extraStops + frames + (isForwardOnly ? 1 : 0)
     await Promise.all(Array.from({ length: count }, () => keyboard.send('Input.dispatchKeyEvent', key)))
   }
   await keyboard.detach()
   const stops = (await noted.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
-  // The way back starts at the last control, where the way there ended.
+  // Walking backward starts at the last control.
   return { controls, there: stops.slice(0, controls.length), back: stops.slice(controls.length - 1).reverse() }
 }
 
-/** As after loading: nothing has the focus, and the next Tab goes to the first control. */
+/** Resets the focus, so that the next Tab goes to the first control. */
 function startAtTop(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   getSelection()?.collapse(document.body, 0)
@@ -117,7 +109,7 @@ function noteFocusOnKeys(): (TabStop | undefined)[] {
   const stops: (TabStop | undefined)[] = []
   let last: Element | null = null
   window.onkeydown = () => {
-    // The parts of a date are one control.
+    // The parts of a date field are one control.
     if (document.activeElement !== last) stops.push(measure(document.activeElement))
     last = document.activeElement
   }
@@ -133,7 +125,7 @@ function noteFocusOnKeys(): (TabStop | undefined)[] {
     }
   }
 
-  /** A field is seen whole; of one with several lines the browser brings the line with the caret into the window. */
+  /** True if the whole field is visible, or the first line of a textarea, which the browser scrolls to its caret. */
   function isFieldSeen(field: Element): boolean {
     const { left, right, top, bottom } = field.getBoundingClientRect()
     const edges = field.matches('textarea') ? [top + 4, top + 24] : [top + 4, bottom - 4]

@@ -1,6 +1,6 @@
 /**
- * Runs in a page and does to it what the browser's translator does, now and on every change: each text becomes
- * `<font><font>…</font></font>`, in other words.
+ * Runs in the page. Simulates a browser's translator: each text, also a later one, is replaced with
+ * `<font><font>…</font></font>`.
  */
 export function translate(): void {
   const isOurs = ({ parentElement }: Node) =>
@@ -21,7 +21,7 @@ export function translate(): void {
   replace()
 }
 
-/** Runs in a page: puts foreign elements beside every control, as password managers and grammar checkers do, now and on every change. */
+/** Runs in the page. Adds foreign elements beside all controls, also later ones, like a password manager does. */
 export function addForeignElements(): void {
   const add = () => {
     for (const control of document.querySelectorAll('input, textarea, select, button')) {
@@ -37,7 +37,7 @@ export function addForeignElements(): void {
   add()
 }
 
-/** What the translator made of a text. */
+/** Returns the text that `translate` shows instead of the given one. */
 export function translated(text: string): string {
   return `«${text}»`
 }
