@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unknownScript, unknownStyles } from './support/browser-support'
+import { findUnsupportedScript, findUnsupportedStyles } from './support/browser-support'
 import { expect, test } from './support/fixtures'
 
 /** CSS features that the oldest browsers lack, by the effect of the lack. */
@@ -60,14 +60,14 @@ const REACT_NAMES = [
 test('the styles require nothing that the oldest browsers lack', async ({ site }) => {
   const page = await (await fetch(site.address)).text()
   const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
-  expect(unknownStyles(sheet)).toEqual(Object.values(OPTIONAL_STYLES).flat().sort())
+  expect(findUnsupportedStyles(sheet)).toEqual(Object.values(OPTIONAL_STYLES).flat().sort())
 })
 
 test('the scripts require nothing that the oldest browsers lack', () => {
   const assets = join(import.meta.dirname, '../../dist/public/assets')
   for (const file of readdirSync(assets).filter((name) => name.endsWith('.js'))) {
     const known = [...DETECTED, ...HANDLED, ...OWN_NAMES, ...(file.startsWith('island') ? REACT_NAMES : [])]
-    const unknown = unknownScript(readFileSync(join(assets, file), 'utf8'))
+    const unknown = findUnsupportedScript(readFileSync(join(assets, file), 'utf8'))
     expect(
       unknown.filter((name) => !known.includes(name)),
       file,

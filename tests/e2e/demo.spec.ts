@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../support/running-site'
-import { enterDemo, startDemo } from './support/demo'
+import { signInToDemo, startDemo } from './support/demo'
 import { expect, test } from './support/fixtures'
 
 const data = join(import.meta.dirname, '../../data')
@@ -12,7 +12,7 @@ test('the demo shows a filled desk, does not touch the data folder, and deletes 
   const demo = await startDemo({ PORT: String(port) })
   try {
     expect(new URL(demo.link).port).toBe(String(port))
-    await enterDemo(page, demo)
+    await signInToDemo(page, demo)
     for (const heading of ['Failed emails 3', /^Late [1-9]/, /^Mine [1-9]/, /^New [1-9]/])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await page.getByRole('link', { name: 'Inbox' }).click()

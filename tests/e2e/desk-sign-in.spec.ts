@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { signInAs } from './support/desk-session'
 import { expect, test } from './support/fixtures'
-import { atWidth, sidewaysPixels } from './support/layout'
+import { measureSidewaysScroll, setWidth } from './support/layout'
 import { runStaff } from './support/staff-command'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -60,7 +60,7 @@ async function clickAndWait(target: Locator): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   const title = await page.title()
   expect(await axeViolationsInBothSchemes(page, 390, 1280), title).toEqual([])
-  await atWidth(page, 320)
-  expect(await sidewaysPixels(page), `${title} at 320 pixels`).toBe(0)
-  await atWidth(page, 390)
+  await setWidth(page, 320)
+  expect(await measureSidewaysScroll(page), `${title} at 320 pixels`).toBe(0)
+  await setWidth(page, 390)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { signInAs } from './support/desk-session'
 import { expect, test } from './support/fixtures'
-import { sidewaysPixels } from './support/layout'
+import { measureSidewaysScroll } from './support/layout'
 
 const presence = (page: Page) => page.locator('#presence')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -40,7 +40,7 @@ test('two people who edit one document see each other, and their changes are mer
   await expect(main).toContainText('Rosa changed this first')
   await expect(field(ben, 'Name')).toHaveValue('Nine Mondays')
   expect(await axeViolationsInBothSchemes(ben, 1280, 320)).toEqual([])
-  expect(await sidewaysPixels(ben)).toBe(0)
+  expect(await measureSidewaysScroll(ben)).toBe(0)
   await field(ben, 'State').fill('Utah')
   await ben.getByRole('button', { name: 'Take theirs (Name)' }).click()
   await expect(main).toContainText('Nothing is left to settle')

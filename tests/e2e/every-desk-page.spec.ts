@@ -8,9 +8,9 @@ import { SiteProcess } from '../support/running-site'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { sendEveryForm, sendForm, signInAs } from './support/desk-session'
 import { expect, test } from './support/fixtures'
-import { atWidth, sidewaysPixels } from './support/layout'
-import { smallTargets } from './support/small-targets'
-import { isWrong, walkPage } from './support/tab-stops'
+import { measureSidewaysScroll, setWidth } from './support/layout'
+import { findSmallTargets } from './support/small-targets'
+import { hasBadFocus, walkPage } from './support/tab-stops'
 
 /** Each page of the desk. After `>>` follow links, by name, that lead to the page. */
 const PAGES = [
@@ -102,9 +102,9 @@ for (const path of [...PUBLIC_PAGES, ...PAGES])
     await showOn(page, PHONE)
     await open(page, desk.site.address, path)
     await expectFocus(page, path)
-    expect.soft(await smallTargets(page), `targets on ${path} on a phone`).toEqual([])
+    expect.soft(await findSmallTargets(page), `targets on ${path} on a phone`).toEqual([])
     await showOn(page, COMPUTER)
-    expect.soft(await smallTargets(page), `targets on ${path} on a computer`).toEqual([])
+    expect.soft(await findSmallTargets(page), `targets on ${path} on a computer`).toEqual([])
 
     await openDetails(page)
     expect.soft(await axeViolationsInBothSchemes(page), `axe on ${path} on a computer`).toEqual([])
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Make a backup now' }).click()
     await expect(page.getByRole('button', { name: 'A backup is being made' })).toBeVisible()
     await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
-    expect(await sidewaysPixels(page)).toBe(0)
+    expect(await measureSidewaysScroll(page)).toBe(0)
   })
 })
 
@@ -217,7 +217,7 @@ async function openDetails(page: Page): Promise<void> {
 
 async function expectNoScrolling(page: Page, path: string, ...widths: number[]): Promise<void> {
   for (const width of widths) {
-    await atWidth(page, width)
+    await setWidth(page, width)
     expect.soft(await findWideElements(page), `${path} at ${width} pixels`).toEqual([])
   }
 }
@@ -225,8 +225,8 @@ async function expectNoScrolling(page: Page, path: string, ...widths: number[]):
 /** Expects Tab to reach every control, and each focus to be visible. */
 async function expectFocus(page: Page, path: string): Promise<void> {
   await page.evaluate(resetFocus)
-  const { controls, there } = await walkPage(page, true)
-  const reached = there.map(({ name }) => name)
+  const { controls, forward } = await walkPage(page, true)
+  const reached = forward.map(({ name }) => name)
   // After autofocus or a fragment, Tab starts behind that element.
   const skipped = await page
     .locator('[autofocus], :target')
@@ -237,7 +237,7 @@ async function expectFocus(page: Page, path: string): Promise<void> {
       `controls on ${path} that Tab does not reach`,
     )
     .toEqual([])
-  expect.soft(there.filter(isWrong), `focus on ${path}`).toEqual([])
+  expect.soft(forward.filter(hasBadFocus), `focus on ${path}`).toEqual([])
 }
 
 /** Runs in the page. Moves the sequential focus starting point (HTML, 6.6.6) to the top. */
@@ -258,7 +258,7 @@ function findLooseCells(page: Page): Promise<string[]> {
 
 /** Lists elements that make the page scroll sideways. */
 async function findWideElements(page: Page): Promise<string[]> {
-  if ((await sidewaysPixels(page)) === 0) return []
+  if ((await measureSidewaysScroll(page)) === 0) return []
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right + scrollX > document.documentElement.clientWidth)

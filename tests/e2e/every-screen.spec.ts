@@ -4,18 +4,18 @@ import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { expectEdges } from './support/edges'
 import { expect, test } from './support/fixtures'
 import {
-  atWidth,
   expectHeaderInSight,
   expectPicturesAndFrames,
-  layoutShifts,
-  sidewaysPixels,
+  listLayoutShifts,
+  measureSidewaysScroll,
+  setWidth,
   waitUntilIdle,
 } from './support/layout'
 import { expectOutline } from './support/outline'
 import { expectReflow, expectRoomForLargeLetters } from './support/reflow'
-import { post, routes } from './support/routes'
-import { expectNothingBlocking, hydrateIslands, watchScripts } from './support/scripts'
-import { smallTargets } from './support/small-targets'
+import { blogPost, routes } from './support/routes'
+import { expectNothingBlocking, hydrateIslands, recordScripts } from './support/scripts'
+import { findSmallTargets } from './support/small-targets'
 import { expectFocusInSight } from './support/tab-stops'
 
 /** The islands with forms, the sidebar's last. */
@@ -30,10 +30,10 @@ const BORDERED_ELEMENTS: Record<string, string[]> = {
   '/make-payment': ['.receipt'],
 }
 
-for (const { path, heading, link } of [...routes, post])
+for (const { path, heading, link } of [...routes, blogPost])
   test(`${path} is light and accessible, first on a phone, then on a computer`, async ({ page, context }) => {
     const lines = watchConsole(page)
-    const scripts = watchScripts(page)
+    const scripts = recordScripts(page)
     const endpoints: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && endpoints.push(request.url()))
     await page.setViewportSize({ width: 390, height: 844 })
@@ -43,10 +43,10 @@ for (const { path, heading, link } of [...routes, post])
       expect.soft(response?.status()).toBe(200)
       await expect.soft(page).toHaveURL(path)
       await waitUntilIdle(page)
-      expect.soft(scripts.asked).toEqual([])
+      expect.soft(scripts.requested).toEqual([])
       expect.soft(endpoints, 'requests to endpoints').toEqual([])
       await expect.soft(page.locator('[data-hydrated]')).toHaveCount(0)
-      expect.soft(await layoutShifts(page), 'layout shifts').toEqual([])
+      expect.soft(await listLayoutShifts(page), 'layout shifts').toEqual([])
       await expect.soft(page.getByRole('main').locator('img').first()).toBeInViewport()
       await expectNothingBlocking(page)
     })
@@ -65,7 +65,7 @@ for (const { path, heading, link } of [...routes, post])
     })
     await test.step('has no axe violation and no small target', async () => {
       expect.soft(await axeViolationsInBothSchemes(page, 390), 'axe at 390 pixels').toEqual([])
-      expect.soft(await smallTargets(page), 'targets').toEqual([])
+      expect.soft(await findSmallTargets(page), 'targets').toEqual([])
     })
     await test.step('is readable at 320 pixels, at 400 %, with any spacing, and with large letters', async () => {
       await expectReflow(page)
@@ -83,10 +83,10 @@ for (const { path, heading, link } of [...routes, post])
     })
     await test.step('has no axe violation, no small target, and does not scroll sideways', async () => {
       expect.soft(await axeViolationsInBothSchemes(page, 1280), 'axe at 1280 pixels').toEqual([])
-      expect.soft(await smallTargets(page), 'targets').toEqual([])
+      expect.soft(await findSmallTargets(page), 'targets').toEqual([])
       for (const width of [768, 1280]) {
-        await atWidth(page, width)
-        expect.soft(await sidewaysPixels(page), `sideways at ${width} pixels`).toBe(0)
+        await setWidth(page, width)
+        expect.soft(await measureSidewaysScroll(page), `sideways at ${width} pixels`).toBe(0)
       }
     })
     await test.step('stays light once every form has hydrated', async () => {
@@ -118,7 +118,7 @@ async function expectCurrentLink(page: Page, name: string): Promise<void> {
 async function expectForcedColors(page: Page, marks: string[]): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const width of [390, 1280]) {
-    await atWidth(page, width)
+    await setWidth(page, width)
     await expectEdges(page, `at ${width} pixels`)
   }
   for (const mark of marks) {

@@ -6,7 +6,7 @@ import { elementsOf, mainOf } from '../support/page'
 import { publishRows } from '../support/published-rows'
 import { SiteProcess } from '../support/running-site'
 import { expect, test } from './support/fixtures'
-import { post, routes } from './support/routes'
+import { blogPost, routes } from './support/routes'
 
 /** Bytes of the initial congestion window: ten segments of 1,460 bytes (RFC 6928). */
 const INITIAL_WINDOW_BYTES = 14_600
@@ -25,7 +25,7 @@ async function measureResponse(address: string, encoding: string) {
 test('every page fits with styles and headers into the initial congestion window', async ({ ownSite }) => {
   await expectSmallResponses(
     ownSite,
-    [...routes, post].map(({ path }) => path),
+    [...routes, blogPost].map(({ path }) => path),
   )
 })
 

@@ -3,7 +3,7 @@ import { application, contact, control, errorSummary, expectKept, expectReset, f
 import { holdBack, watchAlerts, watchConsole } from '../support/network'
 import type { SiteForm } from '../support/site-form'
 import { expect, test, waitUntilHydrated } from './support/fixtures'
-import { addForeignElements, translate, translated } from './support/translator'
+import { addForeignElements, translate, translateText } from './support/translator'
 
 // engines/foreign-markup.journey.ts does the same with other forms.
 test.describe('on a phone', () => {
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await expectKept(form, answers)
     await expect(form.locator('[aria-invalid]')).toHaveCount(0)
     await form.locator('[type=submit]').click()
-    await expect(form.getByRole('status')).toHaveText(translated(contact.success))
+    await expect(form.getByRole('status')).toHaveText(translateText(contact.success))
     await expectReset(form, answers)
     await expect(errorSummary(page)).toHaveCount(0)
     expect(site.submissionsOf(answers.email)).toHaveLength(1)
@@ -68,10 +68,10 @@ test('errors appear and disappear on a translated page', async ({ page }) => {
   const summary = page.locator('#contact-problems')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(4)
-  await expect(form.getByText(translated('Name is required'), { exact: true })).toBeVisible()
+  await expect(form.getByText(translateText('Name is required'), { exact: true })).toBeVisible()
   await fill(form, { name: 'Ada' })
   await expect(summary.getByRole('link')).toHaveCount(3)
-  await expect(form.getByText(translated('Name is required'), { exact: true })).toHaveCount(0)
+  await expect(form.getByText(translateText('Name is required'), { exact: true })).toHaveCount(0)
   await summary.getByRole('link').first().click()
   await expect(control(form, 'email')).toBeFocused()
 })

@@ -4,17 +4,17 @@ import { watchAlerts } from '../support/network'
 import { acceptance } from '../support/ruled-forms'
 import type { SiteForm } from '../support/site-form'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
-import { thicknessOf, withoutEdge } from './support/edges'
+import { findWithoutEdge, measureBorderWidth } from './support/edges'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
-import { showErrors, summaryOf } from './support/form-states'
-import { atWidth } from './support/layout'
+import { findErrorSummary, showErrors } from './support/form-states'
+import { setWidth } from './support/layout'
 import { expectReflow } from './support/reflow'
-import { smallTargets } from './support/small-targets'
+import { findSmallTargets } from './support/small-targets'
 
 for (const siteForm of [acceptance, contactSidebar]) {
   test(`the ${siteForm.name} form is accessible with errors, after a failure and after a success`, async ({ page }) => {
     watchAlerts(page)
-    await atWidth(page, 390)
+    await setWidth(page, 390)
     await showErrors(page, siteForm)
     const edge = await test.step('with errors', async () => {
       await expectAccessible(page, 'with errors')
@@ -38,9 +38,9 @@ for (const siteForm of [acceptance, contactSidebar]) {
       const received = page.getByText('What we received')
       if (await received.isVisible()) await received.click()
       await expectAccessible(page, 'after a success')
-      expect.soft(await thicknessOf(findFirstInvalid(page, siteForm))).toBeLessThan(edge)
+      expect.soft(await measureBorderWidth(findFirstInvalid(page, siteForm))).toBeLessThan(edge)
       await page.emulateMedia({ forcedColors: 'active' })
-      expect.soft(await withoutEdge(status)).toEqual([])
+      expect.soft(await findWithoutEdge(status)).toEqual([])
     })
   })
 }
@@ -84,24 +84,24 @@ test('in forced colors the focus keeps its outline, and the progress is shown as
 /** Checks both color schemes, on a phone, on a desktop and at 400 %. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
   expect.soft(await axeViolationsInBothSchemes(page, 1280, 390), state).toEqual([])
-  expect.soft(await smallTargets(page), `${state}: targets`).toEqual([])
+  expect.soft(await findSmallTargets(page), `${state}: targets`).toEqual([])
   await expectReflow(page, state)
-  await atWidth(page, 390)
+  await setWidth(page, 390)
 }
 
 /** Expects borders and texts at errors in forced colors. Returns the border width of the first field with an error. */
 async function expectErrorsWithoutColor(page: Page, siteForm: SiteForm): Promise<number> {
   await page.emulateMedia({ forcedColors: 'active' })
   const form = siteForm.find(page)
-  expect.soft(await withoutEdge(summaryOf(page, siteForm))).toEqual([])
+  expect.soft(await findWithoutEdge(findErrorSummary(page, siteForm))).toEqual([])
   for (const name of Object.keys(siteForm.mistakes)) {
     const field = form.locator(`[name="${name}"]`)
     await expect.soft(field).toHaveAttribute('aria-invalid', 'true')
-    expect.soft(await withoutEdge(field), name).toEqual([])
+    expect.soft(await findWithoutEdge(field), name).toEqual([])
     await expect.soft(form.locator(`#${siteForm.name}-${name}-error`)).toHaveText(/^Error: ./)
   }
   await page.emulateMedia({ forcedColors: 'none' })
-  return thicknessOf(findFirstInvalid(page, siteForm))
+  return measureBorderWidth(findFirstInvalid(page, siteForm))
 }
 
 function findFirstInvalid(page: Page, { find, mistakes }: SiteForm): Locator {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
-import { isWrong, settle, walkPage } from './support/tab-stops'
+import { hasBadFocus, hydrateForms, walkPage } from './support/tab-stops'
 
 const screens = [
   { name: 'a small phone', width: 320, height: 568 },
@@ -14,7 +14,7 @@ const screens = [
 
 test('the header is low, covers no focused control, and has large targets', async ({ page }) => {
   await page.goto('/make-payment')
-  await settle(page)
+  await hydrateForms(page)
   for (const { name, ...size } of screens) {
     await page.setViewportSize(size)
     const height = (await page.getByRole('banner').boundingBox())?.height ?? 0
@@ -23,8 +23,8 @@ test('the header is low, covers no focused control, and has large targets', asyn
     expect.soft(padding, `on ${name}: padding`).toBeGreaterThanOrEqual(height)
     expect.soft(padding, `on ${name}: padding`).toBeLessThan(height + 32)
     // Walking backward, focused controls scroll into view at the top, where the header could cover them.
-    const { back } = await walkPage(page)
-    expect.soft(back.filter(isWrong), `on ${name}: focus`).toEqual([])
+    const { backward } = await walkPage(page)
+    expect.soft(backward.filter(hasBadFocus), `on ${name}: focus`).toEqual([])
 
     const menu = page.getByRole('button', { name: 'Menu' })
     const isPhone = await menu.isVisible()

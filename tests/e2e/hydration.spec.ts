@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { application, asSent, contactSidebar, control, errorSummary, expectKept, fill, message } from '../support/forms'
 import { failUntilPosted, holdBack, watchAlerts, watchPosts, watchScripts } from '../support/network'
 import { acceptance } from '../support/ruled-forms'
-import { blockingTime } from './support/blocking-time'
+import { measureBlockingTime } from './support/blocking-time'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 
 const ISLAND_SCRIPT = '**/assets/island*.js'
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
   })
 
   test('a page with a form blocks a slow phone for at most 20 milliseconds', async ({ page }) => {
-    const blocked = await blockingTime(page, async () => {
+    const blocked = await measureBlockingTime(page, async () => {
       await page.goto(application.path)
       await waitUntilIdle(page)
     })

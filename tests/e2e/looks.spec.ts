@@ -1,5 +1,5 @@
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
-import { settle } from './support/settle'
+import { waitForLateContent } from './support/late-content'
 
 // `npm run pictures -- --baseline` updates the pictures in looks/.
 
@@ -20,7 +20,7 @@ for (const { width, height, colorScheme } of [
         await sidebarForm(page).scrollIntoViewIfNeeded()
         await waitUntilHydrated(sidebarForm(page))
         if (name === 'application') await waitUntilHydrated(mainForm(page))
-        await settle(page)
+        await waitForLateContent(page)
         await page.evaluate(() => window.scrollTo(0, 0))
         await page.evaluate(useOneTypeface)
         await page.evaluate(replaceYears)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { forbidPagesInAdvance } from '../support/network'
-import { namesOf, readAloud } from './support/accessibility-tree'
+import { findNames, readAccessibilityTree } from './support/accessibility-tree'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { expect, test } from './support/fixtures'
-import { atWidth, crowdedInHeader } from './support/layout'
+import { findHeaderProblems, setWidth } from './support/layout'
 import { expectReflow } from './support/reflow'
 
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Site' })
@@ -46,12 +46,12 @@ test('following a link closes the menu, even if the page does not change', async
 
 test('the open menu is accessible, and is read after its button', async ({ page }) => {
   await page.goto('/press')
-  expect(namesOf(await readAloud(page), 'navigation')).toEqual(['More'])
+  expect(findNames(await readAccessibilityTree(page), 'navigation')).toEqual(['More'])
   await findMenuButton(page).click()
   await expect(findMenu(page)).toBeVisible()
-  const spoken = await readAloud(page)
-  expect(namesOf(spoken, 'navigation')).toEqual(['Site', 'More'])
-  const places = spoken.map(({ role, name }) => `${role} ${name}`)
+  const nodes = await readAccessibilityTree(page)
+  expect(findNames(nodes, 'navigation')).toEqual(['Site', 'More'])
+  const places = nodes.map(({ role, name }) => `${role} ${name}`)
   expect(places.indexOf('navigation Site')).toBeGreaterThan(places.indexOf('button Menu'))
 
   expect.soft(await axeViolationsInBothSchemes(page, 390)).toEqual([])
@@ -61,11 +61,11 @@ test('the open menu is accessible, and is read after its button', async ({ page 
 })
 
 test('the menu has a button up to 768 pixels, and shows its links when a tablet is rotated', async ({ page }) => {
-  await atWidth(page, 769)
+  await setWidth(page, 769)
   await page.goto('/')
   await expect(findMenu(page)).toBeVisible()
   await expect(findMenuButton(page)).toBeHidden()
-  await atWidth(page, 768)
+  await setWidth(page, 768)
   await expect(findMenu(page)).toBeHidden()
   await expect(findMenuButton(page)).toBeVisible()
 
@@ -74,7 +74,7 @@ test('the menu has a button up to 768 pixels, and shows its links when a tablet 
   await page.setViewportSize({ width: 1133, height: 744 })
   await expect.poll(() => isMenuOpen(page)).toBe(false)
   await expect(findMenu(page)).toBeVisible()
-  expect(await crowdedInHeader(page)).toEqual([])
+  expect(await findHeaderProblems(page)).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 1133, height: 744 })
     await expect(findMenu(page)).toBeVisible()
     expect(await isMenuOpen(page)).toBe(true)
-    expect(await crowdedInHeader(page)).toEqual([])
+    expect(await findHeaderProblems(page)).toEqual([])
     await page.getByRole('searchbox').click()
     expect(await isMenuOpen(page)).toBe(false)
   })

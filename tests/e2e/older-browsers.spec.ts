@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { application, control, fill } from '../support/forms'
 import { referral } from '../support/ruled-forms'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
-import { sidewaysPixels } from './support/layout'
-import { takeNewerFeatures } from './support/older-browser'
+import { measureSidewaysScroll } from './support/layout'
+import { removeNewerFeatures } from './support/older-browser'
 
 test.use({ viewport: { width: 390, height: 800 } })
 
-test.beforeEach(async ({ context }) => takeNewerFeatures(context))
+test.beforeEach(async ({ context }) => removeNewerFeatures(context))
 
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Site' })
 const findMenuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
 
 test('the menu opens and closes by touch, and its links work', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
-  await takeNewerFeatures(context)
+  await removeNewerFeatures(context)
   const page = await context.newPage()
   await page.goto(baseURL)
   await expect(findMenu(page)).toBeHidden()
@@ -102,6 +102,6 @@ test('the header has its background and every field its border, in light and dar
       .evaluateAll((all) => all.map((one) => getComputedStyle(one)).map((is) => [is.borderTopStyle, is.borderTopColor]))
     expect(new Set(edges.map(String)).size, colorScheme).toBe(1)
     expect(edges[0]).toEqual(['solid', colorScheme === 'dark' ? 'rgb(143, 135, 155)' : 'rgb(125, 117, 133)'])
-    expect(await sidewaysPixels(page), colorScheme).toBe(0)
+    expect(await measureSidewaysScroll(page), colorScheme).toBe(0)
   }
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { contact } from '../support/forms'
-import { namesOf, readAloud } from './support/accessibility-tree'
+import { findNames, readAccessibilityTree } from './support/accessibility-tree'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
-import { showErrors, succeed } from './support/form-states'
+import { showErrors, submitCorrected } from './support/form-states'
 
 test('Home is read from the skip link to the footer', async ({ page }) => {
   await page.goto('/')
@@ -93,7 +93,7 @@ test('in a form with errors, the summary is read first, then each field with its
     - paragraph: "Error: Message must be at least 10 characters"
     - button "Send Message"
   `)
-  const fields = (await readAloud(page)).filter(({ description }) => description.startsWith('Error: '))
+  const fields = (await readAccessibilityTree(page)).filter(({ description }) => description.startsWith('Error: '))
   expect(fields.map(({ name, description }) => [name, description])).toEqual([
     ['Name', 'Error: Name is required'],
     ['Email', 'Error: Please enter a valid email address'],
@@ -105,7 +105,7 @@ test('in a form with errors, the summary is read first, then each field with its
 test('after a success, the status is read first, then the panel with the reference', async ({ page }) => {
   await page.goto('/contact')
   await waitUntilHydrated(mainForm(page))
-  await succeed(page, contact)
+  await submitCorrected(page, contact)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - status:
       - paragraph: ${contact.success}
@@ -144,5 +144,5 @@ for (const { path, asks, choice, detail } of cases) {
 }
 
 async function readControlNames(page: Page): Promise<string[]> {
-  return namesOf(await readAloud(page), 'textbox', 'combobox')
+  return findNames(await readAccessibilityTree(page), 'textbox', 'combobox')
 }

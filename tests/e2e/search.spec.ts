@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { holdBack, watchConsole } from '../support/network'
 import { axeViolations } from './support/axe-violations'
 import { expect, expectTab, test } from './support/fixtures'
-import { sidewaysPixels } from './support/layout'
-import { smallTargets } from './support/small-targets'
+import { measureSidewaysScroll } from './support/layout'
+import { findSmallTargets } from './support/small-targets'
 import { translate } from './support/translator'
 
 /** Maximum bytes of the script, compressed with Brotli. tests/app/search-index.test.ts checks the index. */
@@ -129,8 +129,8 @@ for (const width of [320, 1280])
     await type(page, 's')
     expect(await readMainBox()).toEqual(before)
     expect(await axeViolations(page)).toEqual([])
-    expect(await smallTargets(page)).toEqual([])
-    expect(await sidewaysPixels(page)).toBe(0)
+    expect(await findSmallTargets(page)).toEqual([])
+    expect(await measureSidewaysScroll(page)).toBe(0)
     const options = await findOptions(page).all()
     expect(options).toHaveLength(8)
     for (const option of options) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -12,7 +12,7 @@ const codes: Record<string, string> = {
 }
 
 /** Actions that press keys in turn, for WebDriver and WebDriver BiDi. "Shift+Tab" holds Shift. */
-export function keyActions(keys: string[]) {
+export function createKeyActions(keys: string[]) {
   const actions = keys.flatMap((key) => {
     const parts = key.length > 1 ? key.split('+') : [key]
     const values = parts.map((part) => codes[part] ?? part)
@@ -24,7 +24,7 @@ export function keyActions(keys: string[]) {
 }
 
 /** Actions that click with the main button. */
-export function clickActions(x: number, y: number) {
+export function createClickActions(x: number, y: number) {
   const actions = [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' },
     { type: 'pointerDown', button: 0 },

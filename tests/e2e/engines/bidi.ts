@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 
 /** A browser's response to a WebDriver BiDi command (https://w3c.github.io/webdriver-bidi/). */
-interface Answer {
+interface BidiResponse {
   id?: number
   result?: unknown
   error?: string
@@ -15,28 +15,28 @@ export interface Bidi {
 /** Connects to a browser and starts a session. */
 export async function connectBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(`${address}/session`)
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  let last = 0
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  let lastId = 0
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, message }: Answer = JSON.parse(String(data))
-    const asked = waiting.get(id ?? 0)
-    if (error) asked?.reject(new Error(`${error}: ${message}`))
-    else asked?.resolve(result)
+    const { id, result, error, message }: BidiResponse = JSON.parse(String(data))
+    const command = pending.get(id ?? 0)
+    if (error) command?.reject(new Error(`${error}: ${message}`))
+    else command?.resolve(result)
   })
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the browser closed the connection'))
+    for (const { reject } of pending.values()) reject(new Error('the browser closed the connection'))
   })
   await once(socket, 'open')
   const bidi: Bidi = {
     async send<Result>(method: string, params: object = {}) {
-      const id = ++last
-      const asked = Promise.withResolvers<unknown>()
-      waiting.set(id, asked)
+      const id = ++lastId
+      const command = Promise.withResolvers<unknown>()
+      pending.set(id, command)
       socket.send(JSON.stringify({ id, method, params }))
       try {
-        return (await asked.promise) as Result
+        return (await command.promise) as Result
       } finally {
-        waiting.delete(id)
+        pending.delete(id)
       }
     },
   }

@@ -12,7 +12,7 @@ export async function launchChromium(): Promise<Engine> {
   return {
     async open() {
       context ??= await browser.newContext()
-      return drive(context)
+      return createDriver(context)
     },
     async reset() {
       await context?.close()
@@ -22,7 +22,7 @@ export async function launchChromium(): Promise<Engine> {
   }
 }
 
-async function drive(context: BrowserContext): Promise<Driver> {
+async function createDriver(context: BrowserContext): Promise<Driver> {
   const page = await context.newPage()
   return {
     navigate: async (address) => void (await page.goto(address)),

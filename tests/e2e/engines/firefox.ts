@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clickActions, keyActions } from './actions'
+import { createClickActions, createKeyActions } from './actions'
 import { type Bidi, connectBidi } from './bidi'
 import { startChild } from './child'
 import type { Driver, Engine } from './driver'
@@ -31,13 +31,13 @@ export async function launchFirefox(): Promise<Engine> {
   writeFileSync(join(profile, 'user.js'), preferences.join('\n'))
   const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
   const firefox = startChild(process.env.FIREFOX_PATH ?? 'firefox-esr', flags, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const bidi = await connectBidi(await addressOf(firefox.child))
+  const bidi = await connectBidi(await readAddress(firefox.child))
   let userContext: string | undefined
   return {
     async open() {
       userContext ??= (await bidi.send<{ userContext: string }>('browser.createUserContext')).userContext
       const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
-      return drive(bidi, context)
+      return createDriver(bidi, context)
     },
     async reset() {
       if (userContext) await bidi.send('browser.removeUserContext', { userContext })
@@ -50,19 +50,19 @@ export async function launchFirefox(): Promise<Engine> {
   }
 }
 
-function addressOf({ stderr }: ChildProcess): Promise<string> {
-  let said = ''
+function readAddress({ stderr }: ChildProcess): Promise<string> {
+  let output = ''
   return new Promise((found, failed) => {
     stderr?.on('data', (text) => {
-      said += text
-      const [, address] = /BiDi listening on (ws:\S+)/.exec(said) ?? []
+      output += text
+      const [, address] = /BiDi listening on (ws:\S+)/.exec(output) ?? []
       if (address) found(address)
     })
-    stderr?.on('end', () => failed(new Error(`Firefox did not start:\n${said}`)))
+    stderr?.on('end', () => failed(new Error(`Firefox did not start:\n${output}`)))
   })
 }
 
-function drive(bidi: Bidi, context: string): Driver {
+function createDriver(bidi: Bidi, context: string): Driver {
   const perform = (actions: object[]) => bidi.send<void>('input.performActions', { context, actions })
   const evaluate = async (expression: string) => {
     const asked = { expression, target: { context }, awaitPromise: true }
@@ -71,7 +71,7 @@ function drive(bidi: Bidi, context: string): Driver {
     return result?.value ?? ''
   }
   /** Navigates from within the page: Firefox 153 sometimes answers the command "Address rejected" and navigates anyway. */
-  const leave = async (by: string) => {
+  const navigateBy = async (by: string) => {
     await evaluate(`window.isLeft = true; setTimeout(() => ${by}); ''`)
     const arrived = 'String(!window.isLeft && location.protocol !== "about:" && document.readyState === "complete")'
     const deadline = Date.now() + 60_000
@@ -81,12 +81,12 @@ function drive(bidi: Bidi, context: string): Driver {
     }
   }
   return {
-    navigate: (url) => leave(`location.assign(${JSON.stringify(url)})`),
-    reload: () => leave('location.reload()'),
+    navigate: (url) => navigateBy(`location.assign(${JSON.stringify(url)})`),
+    reload: () => navigateBy('location.reload()'),
     resize: (viewport) => bidi.send('browsingContext.setViewport', { context, viewport }),
     evaluate,
-    press: (keys) => perform(keyActions(keys)),
-    click: (x, y) => perform(clickActions(x, y)),
+    press: (keys) => perform(createKeyActions(keys)),
+    click: (x, y) => perform(createClickActions(x, y)),
     async screenshot() {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
       return Buffer.from(data, 'base64')

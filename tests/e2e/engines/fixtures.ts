@@ -3,16 +3,16 @@ import { SiteProcess } from '../../support/running-site'
 import { launchChromium } from './chromium'
 import type { Engine, Size } from './driver'
 import { launchFirefox } from './firefox'
-import { type Line, openLine } from './line'
 import { Tab } from './tab'
+import { openTestProxy, type TestProxy } from './test-proxy'
 import { launchWebkit } from './webkit'
 
 export { expect } from '@playwright/test'
 
-export const DESK: Size = { width: 1280, height: 800 }
+export const DESKTOP: Size = { width: 1280, height: 800 }
 export const PHONE: Size = { width: 390, height: 844 }
 
-const launch: Record<string, () => Promise<Engine>> = {
+const launchers: Record<string, () => Promise<Engine>> = {
   chromium: launchChromium,
   firefox: launchFirefox,
   webkit: launchWebkit,
@@ -27,7 +27,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /** The proxy between the browser and the site. */
-  line: Line
+  testProxy: TestProxy
   /** Opens a tab on the site. The tabs of one test share their storage. */
   openTab: (size: Size) => Promise<Tab>
 }
@@ -46,34 +46,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use, { project }) => {
-      const engine = await launch[project.name]?.()
+      const engine = await launchers[project.name]?.()
       if (!engine) throw new Error(`there is no engine ${project.name}`)
       await use(engine)
       await engine.close()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  line: async ({ site }, use) => {
-    const line = await openLine(site.address)
-    await use(line)
-    await line.close()
+  testProxy: async ({ site }, use) => {
+    const proxy = await openTestProxy(site.address)
+    await use(proxy)
+    await proxy.close()
   },
-  openTab: async ({ engine, line }, use, info) => {
+  openTab: async ({ engine, testProxy }, use, info) => {
     const tabs: Tab[] = []
     await use(async (size) => {
       const driver = await engine.open()
       await driver.resize(size)
-      const tab = new Tab(driver, line.address, size)
+      const tab = new Tab(driver, testProxy.address, size)
       tabs.push(tab)
       return tab
     })
-    if (info.status !== info.expectedStatus) for (const tab of tabs) await show(tab, info.project.name)
+    if (info.status !== info.expectedStatus) for (const tab of tabs) await reportFailure(tab, info.project.name)
     await engine.reset()
   },
 })
 
 /** Logs the text of a page after a failure and attaches a screenshot. */
-async function show(tab: Tab, engine: string): Promise<void> {
+async function reportFailure(tab: Tab, engine: string): Promise<void> {
   const shown = await tab.evaluate(() => `${location.pathname}\n${document.querySelector('main')?.innerText}`)
   console.log(`${engine} showed ${shown.slice(0, 2000)}`)
   await test.info().attach('the page', { body: await tab.screenshot(), contentType: 'image/png' })

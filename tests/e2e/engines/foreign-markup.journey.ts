@@ -1,17 +1,17 @@
 import { asSent } from '../../support/forms'
 import type { Answers } from '../../support/site-form'
-import { addForeignElements, translate, translated } from '../support/translator'
-import { DESK, expect, PHONE, test } from './fixtures'
+import { addForeignElements, translate, translateText } from '../support/translator'
+import { DESKTOP, expect, PHONE, test } from './fixtures'
 import { acceptanceForm, applicationForm, expectAnswers, openForm, type PlacedForm, send, typeAnswers } from './forms'
-import { OFTEN, type Tab } from './tab'
+import { POLL, type Tab } from './tab'
 
 test('the application hydrates on a translated page while somebody types, and is sent', async ({
   openTab,
-  line,
+  testProxy,
   site,
 }) => {
   const form = applicationForm
-  const release = line.holdBack('/assets/island')
+  const release = testProxy.holdBack('/assets/island')
   const words = { within: form.within, field: form.words }
   const answers = form.answers()
   const tab = await openTab(PHONE)
@@ -21,7 +21,7 @@ test('the application hydrates on a translated page while somebody types, and is
   await tab.type(words, 'Half')
   release()
   await tab.waitUntilHydrated({ css: form.within })
-  await expect.poll(() => tab.value(words), OFTEN).toBe('Half')
+  await expect.poll(() => tab.readValue(words), POLL).toBe('Half')
   expect(await tab.isFocused(words)).toBe(true)
   await tab.press('Backspace', 'Backspace', 'Backspace', 'Backspace')
 
@@ -32,7 +32,7 @@ test('the application hydrates on a translated page while somebody types, and is
 test('the acceptance is filled in and sent on a page that is translated after hydration', async ({ openTab, site }) => {
   const form = acceptanceForm
   const answers = form.answers()
-  const tab = await openTab(DESK)
+  const tab = await openTab(DESKTOP)
   await openForm(tab, form)
   await tab.evaluate(translate)
   await tab.evaluate(addForeignElements)
@@ -44,6 +44,6 @@ test('the acceptance is filled in and sent on a page that is translated after hy
 async function completeTranslated(tab: Tab, form: PlacedForm, answers: Answers): Promise<void> {
   await typeAnswers(tab, form, answers)
   await expectAnswers(tab, form, answers)
-  await send(tab, form, translated(form.success))
-  expect(await tab.path()).not.toContain('sent=')
+  await send(tab, form, translateText(form.success))
+  expect(await tab.readPath()).not.toContain('sent=')
 }

@@ -1,5 +1,5 @@
 import { asSent } from '../../support/forms'
-import { DESK, expect, PHONE, test } from './fixtures'
+import { DESKTOP, expect, PHONE, test } from './fixtures'
 import {
   acceptanceForm,
   applicationForm,
@@ -8,14 +8,14 @@ import {
   openForm,
   send,
   sendButton,
-  sidebar,
+  sidebarForm,
   speakerForm,
   typeAnswers,
 } from './forms'
-import { OFTEN } from './tab'
+import { POLL } from './tab'
 
-for (const form of [acceptanceForm, speakerForm, sidebar]) {
-  const size = form.within.startsWith('aside') ? DESK : PHONE
+for (const form of [acceptanceForm, speakerForm, sidebarForm]) {
+  const size = form.within.startsWith('aside') ? DESKTOP : PHONE
 
   test(`the ${form.name} form is filled in by typing, and the typed answers are stored`, async ({ openTab, site }) => {
     const answers = form.answers()
@@ -30,23 +30,23 @@ for (const form of [acceptanceForm, speakerForm, sidebar]) {
 
 test('an unfinished application survives a reload and a broken connection, and is stored once', async ({
   openTab,
-  line,
+  testProxy,
   site,
 }) => {
   const form = applicationForm
   const answers = form.answers()
-  const tab = await openTab(DESK)
+  const tab = await openTab(DESKTOP)
   await openForm(tab, form)
   await typeAnswers(tab, form, answers)
   await tab.reload()
   await tab.waitUntilHydrated({ css: form.within })
   await expectAnswers(tab, form, answers)
 
-  const mend = line.cut(`/api/${form.call}`)
+  const restore = testProxy.cut(`/api/${form.call}`)
   await send(tab, form, form.failure)
   await expectAnswers(tab, form, answers)
   expect(site.submissionsOf(answers.email)).toEqual([])
-  mend()
+  restore()
   await send(tab, form, form.success)
   expect(site.submissionsOf(answers.email)).toMatchObject([{ form: form.storedAs, answers }])
 })
@@ -61,7 +61,7 @@ test('the contact form shows its errors beside the fields, and is sent once corr
   await typeAnswers(tab, form, mistakes)
   await tab.click(sendButton(form))
   for (const text of form.messages)
-    await expect.poll(() => tab.texts({ within: form.within, text }), OFTEN).not.toEqual([])
+    await expect.poll(() => tab.readTexts({ within: form.within, text }), POLL).not.toEqual([])
   await expectAnswers(tab, form, mistakes)
   expect(site.submissionsOf(mistakes.email)).toEqual([])
 

@@ -2,7 +2,7 @@ import { application, contact, contactSidebar } from '../../support/forms'
 import { acceptance, speaker } from '../../support/ruled-forms'
 import type { Answers, SiteForm } from '../../support/site-form'
 import { expect } from './fixtures'
-import { OFTEN, type Tab } from './tab'
+import { POLL, type Tab } from './tab'
 
 /** A form of the specification and its location. */
 export interface PlacedForm extends SiteForm {
@@ -10,7 +10,7 @@ export interface PlacedForm extends SiteForm {
   within: string
 }
 
-export const sidebar: PlacedForm = { ...contactSidebar, within: 'aside form' }
+export const sidebarForm: PlacedForm = { ...contactSidebar, within: 'aside form' }
 
 export const contactForm: PlacedForm = { ...contact, within: 'main form' }
 export const applicationForm: PlacedForm = { ...application, within: 'main form' }
@@ -22,10 +22,10 @@ export const speakerForm: PlacedForm = { ...speaker, within: 'main form' }
 export async function typeAnswers(tab: Tab, { within }: PlacedForm, answers: Answers): Promise<void> {
   for (const [field, value] of Object.entries(answers)) {
     const control = { within, field }
-    const kind = await tab.all(control, ([element]) => (element as HTMLInputElement | undefined)?.type)
+    const kind = await tab.evaluateAll(control, ([element]) => (element as HTMLInputElement | undefined)?.type)
     if (kind === 'select-one') await tab.choose(control, value)
     else if (kind === 'checkbox') {
-      await tab.all(control, ([box]) => box?.focus())
+      await tab.evaluateAll(control, ([box]) => box?.focus())
       await tab.press('Space')
     } else await tab.type(control, value)
   }
@@ -34,21 +34,21 @@ export async function typeAnswers(tab: Tab, { within }: PlacedForm, answers: Ans
 /** Expects each control to contain its answer. */
 export async function expectAnswers(tab: Tab, { within }: PlacedForm, answers: Answers): Promise<void> {
   const names = Object.keys(answers)
-  await expect.poll(() => tab.evaluate(readContents, within, names), OFTEN).toEqual(answers)
+  await expect.poll(() => tab.evaluate(readValues, within, names), POLL).toEqual(answers)
 }
 
 /** Runs in the page. */
-function readContents(within: string, names: string[]): Answers {
+function readValues(within: string, names: string[]): Answers {
   const form = document.querySelector(within)
-  const contentOf = (box?: HTMLInputElement | null) =>
+  const readValue = (box?: HTMLInputElement | null) =>
     box?.type === 'checkbox' ? (box.checked ? 'on' : '') : box?.value
-  return Object.fromEntries(names.map((name) => [name, contentOf(form?.querySelector(`[name="${name}"]`)) ?? '']))
+  return Object.fromEntries(names.map((name) => [name, readValue(form?.querySelector(`[name="${name}"]`)) ?? '']))
 }
 
 /** Sends the form and waits for this status message. */
 export async function send(tab: Tab, form: PlacedForm, words: string): Promise<void> {
   await tab.click(sendButton(form))
-  await expect.poll(() => tab.texts({ within: form.within, role: 'status' }), OFTEN).toContain(words)
+  await expect.poll(() => tab.readTexts({ within: form.within, role: 'status' }), POLL).toContain(words)
 }
 
 /** Opens a form's page and waits until the form has hydrated. */

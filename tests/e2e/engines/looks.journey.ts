@@ -1,12 +1,12 @@
-import { DESK, expect, PHONE, test } from './fixtures'
+import { DESKTOP, expect, PHONE, test } from './fixtures'
 
 test('the legend of a section is inside its border and above the next element', async ({ openTab }) => {
-  const tab = await openTab(DESK)
+  const tab = await openTab(DESKTOP)
   for (const path of ['/application', '/accept']) {
     await tab.goto(path)
-    for (const size of [DESK, PHONE]) {
+    for (const size of [DESKTOP, PHONE]) {
       await tab.resize(size)
-      const wrong = await tab.all({ css: 'main legend' }, (legends) =>
+      const wrong = await tab.evaluateAll({ css: 'main legend' }, (legends) =>
         legends
           .filter((legend) => {
             const { top, bottom } = legend.getBoundingClientRect()
@@ -22,11 +22,11 @@ test('the legend of a section is inside its border and above the next element', 
 })
 
 test('no word overflows its tile on Program, and none breaks in a heading on Location', async ({ openTab }) => {
-  const tab = await openTab(DESK)
+  const tab = await openTab(DESKTOP)
   await tab.goto('/program')
   for (const width of [768, 993, 1000, 1150, 1280]) {
     await tab.resize({ width, height: 800 })
-    const outside = await tab.all(
+    const outside = await tab.evaluateAll(
       { css: '.weeks li' },
       (tiles) =>
         tiles.filter((tile) => tile.scrollWidth > tile.clientWidth || getComputedStyle(tile).hyphens === 'auto').length,
@@ -36,7 +36,7 @@ test('no word overflows its tile on Program, and none breaks in a heading on Loc
   await tab.goto('/location')
   for (const width of [993, 1000, 1150, 1280]) {
     await tab.resize({ width, height: 800 })
-    const broken = await tab.all({ css: '.clause > h2' }, (headings) =>
+    const broken = await tab.evaluateAll({ css: '.clause > h2' }, (headings) =>
       headings.flatMap(({ firstChild }) =>
         [...(firstChild?.textContent ?? '').matchAll(/\S+/g)].flatMap((word) => {
           const range = document.createRange()

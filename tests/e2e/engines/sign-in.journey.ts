@@ -1,15 +1,15 @@
 import type { SiteProcess } from '../../support/running-site'
 import { runStaff } from '../support/staff-command'
 import { expect, PHONE, test } from './fixtures'
-import { OFTEN } from './tab'
+import { POLL } from './tab'
 
 /** Waits for the given number of emails with a code to an address. Returns the newest code. */
-async function codeTo(site: SiteProcess, address: string, count: number): Promise<string> {
+async function readCode(site: SiteProcess, address: string, count: number): Promise<string> {
   const codes = async () =>
     (await site.mailFiles())
       .filter(({ to }) => to?.[0]?.address === address)
       .flatMap(({ text }) => /Code\W+([A-Z\d]{6})\b/.exec(text ?? '')?.[1] ?? [])
-  await expect.poll(async () => (await codes()).length, OFTEN).toBe(count)
+  await expect.poll(async () => (await codes()).length, POLL).toBe(count)
   return (await codes()).at(-1) ?? ''
 }
 
@@ -17,7 +17,7 @@ test('an owner signs in with a code, confirms with another one, and signs out', 
   const email = `rosa.${crypto.randomUUID()}@program.example`
   await runStaff(site, 'invite', email, 'owner')
   const tab = await openTab(PHONE)
-  const leadsTo = (path: string) => expect.poll(() => tab.path(), OFTEN).toBe(path)
+  const expectPath = (path: string) => expect.poll(() => tab.readPath(), POLL).toBe(path)
   const field = { label: 'Your email address' }
 
   await tab.goto('/desk/team')
@@ -25,20 +25,20 @@ test('an owner signs in with a code, confirms with another one, and signs out', 
   await expect.poll(() => tab.click(field).then(() => tab.isFocused(field))).toBe(true)
   await tab.type(field, email)
   await tab.click({ role: 'button', name: 'Email me a code' })
-  await leadsTo('/desk/sign-in/code?next=%2Fdesk%2Fteam')
-  await tab.type({ label: 'Code' }, await codeTo(site, email, 1))
+  await expectPath('/desk/sign-in/code?next=%2Fdesk%2Fteam')
+  await tab.type({ label: 'Code' }, await readCode(site, email, 1))
   await tab.click({ role: 'button', name: 'Sign in' })
-  await leadsTo('/desk/team')
+  await expectPath('/desk/team')
 
   await tab.goto('/desk/verify?next=/desk/team/invite')
   await tab.click({ role: 'button', name: /^Email a code/ })
-  await leadsTo('/desk/verify?next=%2Fdesk%2Fteam%2Finvite&sent')
-  await tab.type({ label: 'Code' }, await codeTo(site, email, 2))
+  await expectPath('/desk/verify?next=%2Fdesk%2Fteam%2Finvite&sent')
+  await tab.type({ label: 'Code' }, await readCode(site, email, 2))
   await tab.click({ role: 'button', name: 'Go on' })
-  await leadsTo('/desk/team/invite')
+  await expectPath('/desk/team/invite')
 
   await tab.click({ role: 'button', name: 'Sign out' })
-  await leadsTo('/desk/sign-in?out')
+  await expectPath('/desk/sign-in?out')
   await tab.goto('/desk/team')
-  await leadsTo('/desk/sign-in?next=%2Fdesk%2Fteam')
+  await expectPath('/desk/sign-in?next=%2Fdesk%2Fteam')
 })

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Driver, Size } from './driver'
-import { finding, type Target } from './target'
+import { type Target, toFindExpression } from './target'
 
 /** The widest screen, in pixels, that counts as a phone. */
 const PHONE_WIDTH = 768
 
 /** Short polling intervals: a tab answers within a few milliseconds. */
-export const OFTEN = { intervals: [10, 20, 40, 80] }
+export const POLL = { intervals: [10, 20, 40, 80] }
 
 /** A point in the viewport, in CSS pixels. */
 interface Point {
@@ -45,17 +45,17 @@ export class Tab {
   }
 
   /** Runs a function in the page on all elements of a target. */
-  async all<Result>(target: Target, task: (elements: HTMLElement[]) => Result): Promise<Result> {
-    return this.run(`(${task})(${finding(target)})`)
+  async evaluateAll<Result>(target: Target, task: (elements: HTMLElement[]) => Result): Promise<Result> {
+    return this.run(`(${task})(${toFindExpression(target)})`)
   }
 
-  path(): Promise<string> {
+  readPath(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search)
   }
 
   /** Reads the texts of the visible elements of a target. */
-  texts(target: Target): Promise<string[]> {
-    return this.all(target, (elements) =>
+  readTexts(target: Target): Promise<string[]> {
+    return this.evaluateAll(target, (elements) =>
       elements
         .filter((element) => element.checkVisibility())
         .map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim()),
@@ -63,19 +63,19 @@ export class Tab {
   }
 
   async isVisible(target: Target): Promise<boolean> {
-    return (await this.texts(target)).length > 0
+    return (await this.readTexts(target)).length > 0
   }
 
   /** Reads the value of a control: "on" or "" for a checkbox. */
-  value(target: Target): Promise<string | undefined> {
-    return this.all(target, ([control]) => {
+  readValue(target: Target): Promise<string | undefined> {
+    return this.evaluateAll(target, ([control]) => {
       const { type, checked, value } = (control ?? {}) as HTMLInputElement
       return type === 'checkbox' ? (checked ? 'on' : '') : value
     })
   }
 
   isFocused(target: Target): Promise<boolean> {
-    return this.all(target, ([element]) => element !== undefined && element === document.activeElement)
+    return this.evaluateAll(target, ([element]) => element !== undefined && element === document.activeElement)
   }
 
   /** Clicks the middle of a target once nothing covers it. */
@@ -84,11 +84,11 @@ export class Tab {
     await expect
       .poll(
         async () => {
-          const aim = await this.all(target, aimAt)
+          const aim = await this.evaluateAll(target, findClickPoint)
           if (typeof aim !== 'string') found.push(aim)
           return typeof aim === 'string' ? aim : 'there'
         },
-        { message: `to click ${JSON.stringify(target)}`, ...OFTEN },
+        { message: `to click ${JSON.stringify(target)}`, ...POLL },
       )
       .toBe('there')
     for (const { x, y } of found) await this.driver.click(x, y)
@@ -98,7 +98,7 @@ export class Tab {
   async type(target: Target, text: string): Promise<void> {
     await this.click(target)
     const message = `to focus ${JSON.stringify(target)}`
-    await expect.poll(() => this.isFocused(target), { message, ...OFTEN }).toBe(true)
+    await expect.poll(() => this.isFocused(target), { message, ...POLL }).toBe(true)
     // Two clicks in a row at one point are a double click, which selects text; End clears the selection.
     await this.driver.press(['End', ...[...text].map((character) => (character === '\n' ? 'Enter' : character))])
   }
@@ -110,32 +110,37 @@ export class Tab {
 
   /** Selects an option with the arrow keys. */
   async choose(target: Target, value: string): Promise<void> {
-    await this.all(target, ([select]) => select?.focus())
-    const steps = await this.all(target, ([select]) => {
+    await this.evaluateAll(target, ([select]) => select?.focus())
+    const steps = await this.evaluateAll(target, ([select]) => {
       const { options, selectedIndex } = select as HTMLSelectElement
       return { from: selectedIndex, values: [...options].map((option) => option.value) }
     })
     const distance = steps.values.indexOf(value) - steps.from
     await this.driver.press(Array(Math.abs(distance)).fill(distance > 0 ? 'ArrowDown' : 'ArrowUp'))
     const message = `to choose in ${JSON.stringify(target)}`
-    await expect.poll(() => this.value(target), { message, ...OFTEN }).toBe(value)
+    await expect.poll(() => this.readValue(target), { message, ...POLL }).toBe(value)
   }
 
   /** Waits until the island around a target has hydrated. On a phone, a pointer has to come near first. */
   async waitUntilHydrated(target: Target): Promise<void> {
     if (this.size.width <= PHONE_WIDTH)
-      await this.all(target, ([element]) => element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+      await this.evaluateAll(target, ([element]) =>
+        element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+      )
     await expect
       .poll(
         () =>
-          this.all(target, ([element]) => element?.closest('[data-island]')?.hasAttribute('data-hydrated') ?? false),
-        OFTEN,
+          this.evaluateAll(
+            target,
+            ([element]) => element?.closest('[data-island]')?.hasAttribute('data-hydrated') ?? false,
+          ),
+        POLL,
       )
       .toBe(true)
   }
 
   /** Measures how far the page can be scrolled sideways, in CSS pixels. */
-  sidewaysPixels(): Promise<number> {
+  measureSidewaysScroll(): Promise<number> {
     return this.evaluate(() => {
       scrollTo(1000, 0)
       const { scrollWidth, clientWidth } = document.documentElement
@@ -155,17 +160,17 @@ export class Tab {
       try {
         return JSON.parse(await this.driver.evaluate(asJson)) as Result
       } catch (error) {
-        if (tries === 10 || !wentAway.test(String(error))) throw error
+        if (tries === 10 || !NAVIGATED_AWAY.test(String(error))) throw error
       }
     }
   }
 }
 
 /** Errors of an evaluation that a navigation interrupted. It is repeated on the next page. */
-const wentAway = /context was destroyed|Actor .* destroyed|discarded|unload/i
+const NAVIGATED_AWAY = /context was destroyed|Actor .* destroyed|discarded|unload/i
 
 /** Runs in the page. Scrolls the target to the middle. Returns its center, or the reason why it cannot be clicked. */
-async function aimAt(elements: HTMLElement[]): Promise<Point | string> {
+async function findClickPoint(elements: HTMLElement[]): Promise<Point | string> {
   const element = elements.find((candidate) => candidate.checkVisibility())
   if (!element) return elements.length > 0 ? 'hidden' : 'not there'
   if ((element as HTMLButtonElement).disabled) return 'disabled'

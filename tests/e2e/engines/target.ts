@@ -22,14 +22,14 @@ const roles = {
 }
 
 /** Returns a JavaScript expression for all elements of a target. */
-export function finding({ name, role, ...target }: Target): string {
+export function toFindExpression({ name, role, ...target }: Target): string {
   const pattern = name instanceof RegExp ? name.source : undefined
-  const wanted = { ...target, css: target.css ?? (role && roles[role]), name: pattern ? undefined : name, pattern }
-  return `(${findAll})(${JSON.stringify(wanted)})`
+  const query = { ...target, css: target.css ?? (role && roles[role]), name: pattern ? undefined : name, pattern }
+  return `(${findAll})(${JSON.stringify(query)})`
 }
 
 /** Runs in the page. */
-function findAll(wanted: {
+function findAll(query: {
   within?: string
   label?: string
   field?: string
@@ -40,7 +40,7 @@ function findAll(wanted: {
 }): Element[] {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   // During a navigation the document may have no root.
-  const scopes = [...document.querySelectorAll(wanted.within ?? ':root')]
+  const scopes = [...document.querySelectorAll(query.within ?? ':root')]
   const all = (css: string) => scopes.flatMap((scope) => [...scope.querySelectorAll(css)])
 
   function nameOf(element: Element): string {
@@ -48,20 +48,20 @@ function findAll(wanted: {
     const label = labels.map((id) => clean(document.getElementById(id)?.textContent)).join(' ')
     return label || clean(element.getAttribute('aria-label')) || clean(element.textContent)
   }
-  function isCalled(element: Element): boolean {
-    if (wanted.pattern) return new RegExp(wanted.pattern).test(nameOf(element))
-    return wanted.name === undefined || nameOf(element) === wanted.name
+  function hasName(element: Element): boolean {
+    if (query.pattern) return new RegExp(query.pattern).test(nameOf(element))
+    return query.name === undefined || nameOf(element) === query.name
   }
-  if (wanted.label !== undefined) {
+  if (query.label !== undefined) {
     const labels = all('label') as HTMLLabelElement[]
-    const exact = labels.filter((label) => clean(label.textContent) === wanted.label)
-    const like = labels.filter((label) => clean(label.textContent).startsWith(wanted.label ?? ''))
-    return (exact.length > 0 ? exact : like).flatMap(({ control }) => (control ? [control] : []))
+    const exact = labels.filter((label) => clean(label.textContent) === query.label)
+    const similar = labels.filter((label) => clean(label.textContent).startsWith(query.label ?? ''))
+    return (exact.length > 0 ? exact : similar).flatMap(({ control }) => (control ? [control] : []))
   }
-  if (wanted.field !== undefined) return all(`[name="${wanted.field}"]`)
-  if (wanted.text !== undefined) {
-    const said = all('*').filter((element) => clean(element.textContent) === wanted.text)
-    return said.filter((element) => !said.some((other) => other !== element && element.contains(other)))
+  if (query.field !== undefined) return all(`[name="${query.field}"]`)
+  if (query.text !== undefined) {
+    const matches = all('*').filter((element) => clean(element.textContent) === query.text)
+    return matches.filter((element) => !matches.some((other) => other !== element && element.contains(other)))
   }
-  return all(wanted.css ?? '*').filter(isCalled)
+  return all(query.css ?? '*').filter(hasName)
 }

@@ -7,20 +7,29 @@ export interface Session {
 }
 
 /** Waits until the driver listens, then starts a session. */
-export async function beginSession(driver: string, wanted: object, signal: AbortSignal): Promise<Session> {
-  await untilListening(driver)
-  const asked = { capabilities: { alwaysMatch: wanted } }
-  const { sessionId } = await ask<{ sessionId: string }>('POST', `${driver}/session`, asked, signal)
+export async function startSession(
+  driver: string,
+  requiredCapabilities: object,
+  signal: AbortSignal,
+): Promise<Session> {
+  await waitUntilListening(driver)
+  const requested = { capabilities: { alwaysMatch: requiredCapabilities } }
+  const { sessionId } = await sendCommand<{ sessionId: string }>('POST', `${driver}/session`, requested, signal)
   const session = `${driver}/session/${sessionId}`
   return {
-    get: (command) => ask('GET', `${session}/${command}`),
-    post: (command, body = {}) => ask('POST', `${session}/${command}`, body),
-    remove: (command) => ask('DELETE', `${session}/${command}`),
-    end: () => ask('DELETE', session),
+    get: (command) => sendCommand('GET', `${session}/${command}`),
+    post: (command, body = {}) => sendCommand('POST', `${session}/${command}`, body),
+    remove: (command) => sendCommand('DELETE', `${session}/${command}`),
+    end: () => sendCommand('DELETE', session),
   }
 }
 
-async function ask<Result>(method: string, address: string, body?: object, signal?: AbortSignal): Promise<Result> {
+async function sendCommand<Result>(
+  method: string,
+  address: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Result> {
   const init = { method, signal: signal ?? null, ...(body ? { body: JSON.stringify(body) } : {}) }
   const answer = await fetch(address, init)
   const { value } = (await answer.json()) as { value: Result & { error?: string; message?: string } }
@@ -28,7 +37,7 @@ async function ask<Result>(method: string, address: string, body?: object, signa
   return value
 }
 
-async function untilListening(driver: string): Promise<void> {
+async function waitUntilListening(driver: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       return void (await fetch(`${driver}/status`))

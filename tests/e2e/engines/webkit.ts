@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from '../../support/running-site'
-import { clickActions, keyActions } from './actions'
+import { createClickActions, createKeyActions } from './actions'
 import { startChild } from './child'
 import type { Driver, Engine, Size } from './driver'
-import { beginSession, type Session } from './webdriver'
+import { type Session, startSession } from './webdriver'
 
 /** Shrinks MiniBrowser's toolbar, which would keep its window wider than a phone. Does not affect pages. */
-const narrow = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
+const narrowToolbar = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
 
 /** A start hangs sometimes; the next one succeeds. */
 const START_TIMEOUT_MS = 60_000
@@ -32,7 +32,7 @@ async function start(): Promise<Engine> {
   const signal = AbortSignal.timeout(START_TIMEOUT_MS)
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-webkit-'))
   mkdirSync(join(folder, 'gtk-3.0'))
-  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), narrow)
+  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), narrowToolbar)
   const display = startChild('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -47,7 +47,7 @@ async function start(): Promise<Engine> {
     const environment = { XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
     const env = { ...process.env, ...environment, DISPLAY: `:${String(number).trim()}` }
     processes.unshift(startChild('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env }))
-    const session = await beginSession(`http://127.0.0.1:${port}`, capabilities(), signal)
+    const session = await startSession(`http://127.0.0.1:${port}`, createCapabilities(), signal)
     const tabs = new Tabs(session)
     return {
       open: () => tabs.open(),
@@ -63,16 +63,16 @@ async function start(): Promise<Engine> {
   }
 }
 
-function capabilities() {
+function createCapabilities() {
   return {
     unhandledPromptBehavior: 'accept',
     // A proxy that does not exist, so that other sites are out of reach.
     proxy: { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['localhost'] },
-    'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
   }
 }
 
-function miniBrowser(): string {
+function findMiniBrowser(): string {
   const [found] = globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser')
   if (!found) throw new Error("MiniBrowser is not there: install Debian's webkit2gtk-driver")
   return found
@@ -92,7 +92,7 @@ class Tabs {
         : (await this.session.post<{ handle: string }>('window/new', { type: 'window' })).handle
     this.handles.push(handle)
     if (this.handles.length === 1) this.current = handle
-    return this.drive(handle)
+    return this.createDriver(handle)
   }
 
   async reset(): Promise<void> {
@@ -114,7 +114,7 @@ class Tabs {
     this.current = handle
   }
 
-  private drive(handle: string): Driver {
+  private createDriver(handle: string): Driver {
     const post = async <Result = void>(command: string, body: object = {}) => {
       await this.switchTo(handle)
       return this.session.post<Result>(command, body)
@@ -132,13 +132,13 @@ class Tabs {
       navigate: (url) => post('url', { url }),
       reload: () => post('refresh'),
       async resize(size) {
-        const [width = 0, height = 0] = JSON.parse(await evaluate(bars)) as number[]
+        const [width = 0, height = 0] = JSON.parse(await evaluate(readBorders)) as number[]
         await post('window/rect', { x: 0, y: 0, width: size.width + width, height: size.height + height })
-        await untilSize(size, evaluate)
+        await waitForSize(size, evaluate)
       },
       evaluate,
-      press: (keys) => perform(keyActions(keys)),
-      click: (x, y) => perform(clickActions(x, y)),
+      press: (keys) => perform(createKeyActions(keys)),
+      click: (x, y) => perform(createClickActions(x, y)),
       screenshot: async () => {
         await this.switchTo(handle)
         return Buffer.from(await this.session.get<string>('screenshot'), 'base64')
@@ -148,10 +148,10 @@ class Tabs {
 }
 
 /** Reads the size of the window's borders, in pixels. */
-const bars = 'JSON.stringify([outerWidth - innerWidth, outerHeight - innerHeight])'
+const readBorders = 'JSON.stringify([outerWidth - innerWidth, outerHeight - innerHeight])'
 
 /** Waits until the page has its new size. */
-async function untilSize({ width }: Size, evaluate: Driver['evaluate']): Promise<void> {
+async function waitForSize({ width }: Size, evaluate: Driver['evaluate']): Promise<void> {
   const deadline = Date.now() + 60_000
   let found = 0
   while (found !== width) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterDemo, startDemo } from '../support/demo'
-import { settle } from '../support/settle'
+import { signInToDemo, startDemo } from '../support/demo'
+import { waitForLateContent } from '../support/late-content'
 import { test } from './fixtures'
 import { lookAt, pathOf } from './take-pictures'
 
@@ -17,7 +17,7 @@ for (const name of ['home', 'application', 'logistics']) {
 test('the desk of the demo: the inbox and a submission, on a desktop and on a phone', async ({ page }) => {
   const demo = await startDemo()
   try {
-    await enterDemo(page, demo)
+    await signInToDemo(page, demo)
     await page.goto(new URL('/desk/inbox', demo.link).href)
     await takeBoth(page, 'inbox')
     await page.goto(new URL('/desk/inbox?form=contact&status=answered&note=yes', demo.link).href)
@@ -42,7 +42,7 @@ async function takeBoth(page: Page, name: string): Promise<void> {
     { place: 'phone', width: 390, colorScheme: 'dark' },
   ] as const) {
     await lookAt(page, look)
-    await settle(page)
+    await waitForLateContent(page)
     await page.evaluate(() => window.scrollTo(0, 0))
     // A site with a mail server does not show this banner.
     await page.locator('.banner').evaluateAll((all) => all.forEach((banner) => void banner.remove()))

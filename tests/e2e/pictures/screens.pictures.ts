@@ -1,6 +1,6 @@
 import { sidebarForm, waitUntilHydrated } from '../support/fixtures'
+import { waitForLateContent } from '../support/late-content'
 import { routes } from '../support/routes'
-import { settle } from '../support/settle'
 import { test } from './fixtures'
 import { lookAt, looks, pathOf, takePicture, takePictures } from './take-pictures'
 
@@ -25,7 +25,7 @@ test('the open menu', async ({ page }) => {
     await lookAt(page, look)
     const menu = page.getByRole('navigation', { name: 'Site' })
     if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
-    await settle(page)
+    await waitForLateContent(page)
     await page.screenshot({ path: pathOf(`screens/home-menu-390-${look.colorScheme}`) })
   }
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Locator, type Page, test } from '@playwright/test'
-import { settle } from '../support/settle'
+import { waitForLateContent } from '../support/late-content'
 
 export interface Look {
   width: number
@@ -36,7 +36,7 @@ export async function takePictures(page: Page, name: string, part?: Locator): Pr
 
 /** Takes a picture of the whole page or of a part of it, even if it is taller than the viewport. */
 export async function takePicture(page: Page, name: string, part?: Locator): Promise<void> {
-  await settle(page)
+  await waitForLateContent(page)
   // At the top, the sticky header covers nothing.
   await page.evaluate(() => window.scrollTo(0, 0))
   await stretchOverFrames(page)

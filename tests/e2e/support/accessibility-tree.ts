@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A node that a screen reader announces. */
-export interface Spoken {
+export interface AccessibleNode {
   role: string
   name: string
   description: string
@@ -21,27 +21,27 @@ interface Node {
 }
 
 /** Reads the page's accessibility tree in reading order. */
-export async function readAloud(page: Page): Promise<Spoken[]> {
+export async function readAccessibilityTree(page: Page): Promise<AccessibleNode[]> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = (await browser.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
   await browser.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
-  const from = (id: string): Spoken[] => {
+  const from = (id: string): AccessibleNode[] => {
     const node = byId.get(id)
     if (!node) return []
     const inside = (node.childIds ?? []).flatMap(from)
-    return node.ignored ? inside : [spokenOf(node), ...inside]
+    return node.ignored ? inside : [toAccessibleNode(node), ...inside]
   }
   return nodes.filter(({ parentId }) => parentId === undefined).flatMap(({ nodeId }) => from(nodeId))
 }
 
 /** Names of all nodes with one of the roles, in order. */
-export function namesOf(spoken: Spoken[], ...roles: string[]): string[] {
-  return spoken.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
+export function findNames(nodes: AccessibleNode[], ...roles: string[]): string[] {
+  return nodes.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
 }
 
-function spokenOf({ role, name, description, properties }: Node): Spoken {
+function toAccessibleNode({ role, name, description, properties }: Node): AccessibleNode {
   const level = properties?.find((property) => property.name === 'level')?.value.value
-  const spoken = { role: role?.value ?? '', name: name?.value ?? '', description: description?.value ?? '' }
-  return typeof level === 'number' ? { ...spoken, level } : spoken
+  const nodes = { role: role?.value ?? '', name: name?.value ?? '', description: description?.value ?? '' }
+  return typeof level === 'number' ? { ...nodes, level } : nodes
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { atWidth } from './layout'
+import { setWidth } from './layout'
 
 declare global {
   interface Window {
@@ -17,18 +17,18 @@ const COLOR_RULES = ['color-contrast']
  */
 export async function axeViolations(page: Page): Promise<string[][]> {
   // WCAG 2.5.8, which axe does not check by default.
-  return run(page, { rules: { 'target-size': { enabled: true } } })
+  return runAxe(page, { rules: { 'target-size': { enabled: true } } })
 }
 
 /** Finds violations in light and dark, at some widths or at the current one. In dark, only colors are checked again. */
 export async function axeViolationsInBothSchemes(page: Page, ...widths: number[]): Promise<string[][]> {
   const all: string[][] = []
   for (const width of widths.length > 0 ? widths : [undefined]) {
-    if (width) await atWidth(page, width)
+    if (width) await setWidth(page, width)
     await page.emulateMedia({ colorScheme: 'light' })
     all.push(...(await axeViolations(page)))
     await page.emulateMedia({ colorScheme: 'dark' })
-    const dark = await run(page, { runOnly: COLOR_RULES })
+    const dark = await runAxe(page, { runOnly: COLOR_RULES })
     all.push(...dark.map(([rule, ...elements]) => [`${rule} in dark`, ...elements]))
   }
   await page.emulateMedia({ colorScheme: 'light' })
@@ -36,12 +36,12 @@ export async function axeViolationsInBothSchemes(page: Page, ...widths: number[]
 }
 
 /** Runs axe on the page, without the frames of other sites. */
-async function run(page: Page, options: axe.RunOptions): Promise<string[][]> {
+async function runAxe(page: Page, options: axe.RunOptions): Promise<string[][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (asked) => {
+  return page.evaluate(async (runOptions) => {
     // On a scrolled page the header covers parts of targets, which axe then reports as too small.
     scrollTo({ top: 0, behavior: 'instant' })
-    const { violations } = await window.axe.run({ ...asked, iframes: false, resultTypes: ['violations'] })
+    const { violations } = await window.axe.run({ ...runOptions, iframes: false, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])
   }, options)
 }

@@ -19,7 +19,7 @@ const LONG_TASK_MS = 50
 const TASK = 'ThreadControllerImpl::RunTask'
 
 /** Measures the Total Blocking Time on a phone, from the first paint until `load` resolves, in milliseconds. */
-export async function blockingTime(page: Page, load: () => Promise<void>): Promise<number> {
+export async function measureBlockingTime(page: Page, load: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()
   if (!browser) throw new Error('the page has no browser')
   await browser.startTracing(page, { categories: ['devtools.timeline', 'loading', 'toplevel'] })

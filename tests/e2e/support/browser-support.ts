@@ -4,18 +4,25 @@ import { parse, walk } from 'css-tree'
 import { parseSync, Visitor } from 'vite'
 
 /** Oldest fully supported versions (docs/contributing.md) by the browser names in the compatibility data. */
-const OLDEST = { safari: 16.4, safari_ios: 16.4, chrome: 109, chrome_android: 109, edge: 109, firefox: 115 } as const
+const OLDEST_VERSIONS = {
+  safari: 16.4,
+  safari_ios: 16.4,
+  chrome: 109,
+  chrome_android: 109,
+  edge: 109,
+  firefox: 115,
+} as const
 
 /** Lists CSS features that the oldest browsers do not support, such as `property hyphens` or `selector has`. */
-export function unknownStyles(sheet: string): string[] {
+export function findUnsupportedStyles(sheet: string): string[] {
   const unknown = new Set<string>()
   const { css } = data
   const check = (kind: string, name: string, entry: Identifier | undefined) => {
-    if (isUnknown(entry)) unknown.add(`${kind} ${name}`)
+    if (isUnsupported(entry)) unknown.add(`${kind} ${name}`)
   }
   walk(parse(sheet), function (node) {
     if (node.type === 'Declaration' && !node.property.startsWith('--')) {
-      const property = unprefixed(node.property)
+      const property = removePrefix(node.property)
       const entry = css.properties?.[property]
       check('property', node.property, property === node.property ? entry : undefined)
       walk(node.value, (part) => {
@@ -24,7 +31,8 @@ export function unknownStyles(sheet: string): string[] {
           check(`${property}:`, 'alt_text', entry?.alt_text)
       })
     }
-    if (node.type === 'Function') check('function', `${node.name}()`, css.types?.[node.name] ?? colorOf(node.name))
+    if (node.type === 'Function')
+      check('function', `${node.name}()`, css.types?.[node.name] ?? findColorFunction(node.name))
     if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
       // An unknown selector invalidates its whole list, except within :is() and :where().
       const list = this.rule?.prelude.type === 'SelectorList' ? this.rule.prelude.children.size : 1
@@ -36,32 +44,32 @@ export function unknownStyles(sheet: string): string[] {
   return [...unknown].sort()
 }
 
-function colorOf(name: string): Identifier | undefined {
+function findColorFunction(name: string): Identifier | undefined {
   return data.css.types?.color?.[name]
 }
 
-function unprefixed(property: string): string {
+function removePrefix(property: string): string {
   return property.replace(/^-\w+-/, '')
 }
 
 /** Lists globals, their members and other members that the oldest browsers do not support. */
-export function unknownScript(script: string): string[] {
+export function findUnsupportedScript(script: string): string[] {
   const unknown = new Set<string>()
   const builtins = { ...data.api, ...data.javascript.builtins } as Identifier
-  const members = membersOf(builtins)
+  const members = groupMembers(builtins)
   const { program, errors } = parseSync('built.js', script)
   if (errors.length > 0) throw new Error(errors[0]?.message)
   new Visitor({
     Identifier({ name }) {
-      if (Object.hasOwn(builtins, name) && isUnknown(builtins[name])) unknown.add(name)
+      if (Object.hasOwn(builtins, name) && isUnsupported(builtins[name])) unknown.add(name)
     },
     MemberExpression({ object, property }) {
       if (property.type !== 'Identifier') return
       const { name } = property
       const owner = object.type === 'Identifier' && Object.hasOwn(builtins, object.name) ? object.name : undefined
       const exact = owner && (builtins[owner]?.[`${name}_static`] ?? builtins[owner]?.[name])
-      if (exact && isUnknown(exact)) unknown.add(`${owner}.${name}`)
-      if (!exact && members.get(name)?.every(isUnknown)) unknown.add(name)
+      if (exact && isUnsupported(exact)) unknown.add(`${owner}.${name}`)
+      if (!exact && members.get(name)?.every(isUnsupported)) unknown.add(name)
     },
     Literal(node) {
       if ('regex' in node && node.regex?.flags.includes('v')) unknown.add('a regular expression with v')
@@ -71,14 +79,14 @@ export function unknownScript(script: string): string[] {
 }
 
 /** Interfaces whose members are checked. Members of rarer ones have names that any object may use. */
-const AT_HAND =
+const COMMON_INTERFACES =
   /^(?:Window|Navigator|Document|Node|Element|HTML\w*Element|Text|Selection|Range|EventTarget|(?:UI|Mouse|Pointer|Keyboard|Input|Focus|Submit|Toggle|Storage)?Event|CSSStyleDeclaration|MediaQueryList|Storage|FormData|URL\w*|Headers|Request|Response|AbortSignal|Crypto|Performance|History|Location)$/
 
 /** Maps each member name to the compatibility data of all members with that name. */
-function membersOf(builtins: Identifier): Map<string, Identifier[]> {
+function groupMembers(builtins: Identifier): Map<string, Identifier[]> {
   const members = new Map<string, Identifier[]>()
   for (const [owner, global] of Object.entries(builtins).filter(
-    ([name]) => name in (data.javascript.builtins ?? {}) || AT_HAND.test(name),
+    ([name]) => name in (data.javascript.builtins ?? {}) || COMMON_INTERFACES.test(name),
   ))
     for (const [name, member] of Object.entries(global)) {
       if (name === '__compat' || name.endsWith('_static') || name === owner) continue
@@ -88,25 +96,25 @@ function membersOf(builtins: Identifier): Map<string, Identifier[]> {
 }
 
 /** True if one of the oldest browsers lacks the feature. Features without data count as supported. */
-function isUnknown(entry: Identifier | undefined): boolean {
+function isUnsupported(entry: Identifier | undefined): boolean {
   const support = entry?.__compat?.support
   if (!support) return false
-  return Object.entries(OLDEST).some(([browser, version]) => {
-    const statement = support[browser as keyof typeof OLDEST]
-    return statement !== undefined && !listOf(statement).some((one) => isSince(one, version))
+  return Object.entries(OLDEST_VERSIONS).some(([browser, version]) => {
+    const statement = support[browser as keyof typeof OLDEST_VERSIONS]
+    return statement !== undefined && !toStatements(statement).some((one) => isSupportedSince(one, version))
   })
 }
 
-function listOf(statement: SupportStatement): readonly SimpleSupportStatement[] {
+function toStatements(statement: SupportStatement): readonly SimpleSupportStatement[] {
   return (Array.isArray(statement) ? statement : [statement]) as readonly SimpleSupportStatement[]
 }
 
-function isSince(statement: SimpleSupportStatement, version: number): boolean {
+function isSupportedSince(statement: SimpleSupportStatement, version: number): boolean {
   const { version_added: added, version_removed: removed, flags, prefix, partial_implementation: isPartial } = statement
   if (typeof added !== 'string' || added === 'preview' || flags || prefix || isPartial) return false
-  return numberOf(added) <= version && !(typeof removed === 'string' && numberOf(removed) <= version)
+  return parseVersion(added) <= version && !(typeof removed === 'string' && parseVersion(removed) <= version)
 }
 
-function numberOf(version: string): number {
+function parseVersion(version: string): number {
   return Number.parseFloat(version.replace('≤', ''))
 }

@@ -16,16 +16,16 @@ export async function startDemo(environment: Record<string, string> = {}): Promi
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../scripts/demo.mjs')], {
     env: { ...process.env, ...environment },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = once(child, 'exit')
-  await new Promise<void>((up, failed) => {
-    child.stdout.on('data', () => said.includes('Ctrl-C') && up())
-    void ended.then(() => failed(new Error(`the demo did not start:\n${said}`)))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => output.includes('Ctrl-C') && resolve())
+    void ended.then(() => reject(new Error(`the demo did not start:\n${output}`)))
   })
   return {
-    link: /http:\S+\/desk\/enter\/\S+/.exec(said)?.[0] ?? '',
-    folder: /written to (\S+)\/data\/mail/.exec(said)?.[1] ?? '',
+    link: /http:\S+\/desk\/enter\/\S+/.exec(output)?.[0] ?? '',
+    folder: /written to (\S+)\/data\/mail/.exec(output)?.[1] ?? '',
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -33,7 +33,7 @@ export async function startDemo(environment: Record<string, string> = {}): Promi
   }
 }
 
-export async function enterDemo(page: Page, { link }: Demo): Promise<void> {
+export async function signInToDemo(page: Page, { link }: Demo): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/desk')

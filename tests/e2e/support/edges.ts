@@ -1,14 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const EDGED = ['.button', 'button:not(.text-button)', '.control', 'input[type=search]', '.card']
+const EDGED_SELECTORS = ['.button', 'button:not(.text-button)', '.control', 'input[type=search]', '.card']
 
 /** Expects buttons, fields and cards to have borders or outlines, because forced colors drop backgrounds and shadows. */
 export async function expectEdges(page: Page, where: string): Promise<void> {
-  for (const kind of EDGED) expect.soft(await withoutEdge(page.locator(kind)), `${where}: ${kind}`).toEqual([])
+  for (const kind of EDGED_SELECTORS)
+    expect.soft(await findWithoutEdge(page.locator(kind)), `${where}: ${kind}`).toEqual([])
 }
 
 /** Lists visible elements without a border or an outline. */
-export function withoutEdge(elements: Locator): Promise<string[]> {
+export function findWithoutEdge(elements: Locator): Promise<string[]> {
   return elements.evaluateAll((all) => {
     const seen = all.filter((element) => element.checkVisibility({ visibilityProperty: true }))
     const bare = seen.filter((element) => {
@@ -27,7 +28,7 @@ export function withoutEdge(elements: Locator): Promise<string[]> {
 }
 
 /** Sum of all four border widths, in CSS pixels. */
-export function thicknessOf(element: Locator): Promise<number> {
+export function measureBorderWidth(element: Locator): Promise<number> {
   return element.evaluate((control) => {
     const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } = getComputedStyle(control)
     const widths = [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth]

@@ -4,7 +4,7 @@ import { watchAlerts } from '../../support/network'
 import type { SiteForm } from '../../support/site-form'
 import { expect, waitUntilHydrated } from './fixtures'
 
-export function summaryOf(page: Page, { name }: SiteForm) {
+export function findErrorSummary(page: Page, { name }: SiteForm) {
   return page.locator(`#${name}-problems`)
 }
 
@@ -19,12 +19,12 @@ export async function showErrors(page: Page, siteForm: SiteForm): Promise<void> 
   await waitUntilHydrated(form)
   await fill(form, { ...siteForm.answers(), ...siteForm.mistakes })
   await form.evaluate((element) => (element as HTMLFormElement).submit())
-  await expect(summaryOf(page, siteForm).getByRole('link')).toHaveCount(siteForm.messages.length)
+  await expect(findErrorSummary(page, siteForm).getByRole('link')).toHaveCount(siteForm.messages.length)
   await waitUntilHydrated(siteForm.find(page))
 }
 
 /** Corrects a form, sends it, and waits for its success message. */
-export async function succeed(page: Page, siteForm: SiteForm): Promise<void> {
+export async function submitCorrected(page: Page, siteForm: SiteForm): Promise<void> {
   watchAlerts(page)
   const form = siteForm.find(page)
   await fill(form, siteForm.answers())

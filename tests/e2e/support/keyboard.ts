@@ -45,13 +45,13 @@ export async function answerByKeyboard(form: Locator, answers: Answers): Promise
     await walkTo(field)
     const kind = await field.evaluate((element) => (element as HTMLInputElement).type)
     if (kind === 'checkbox') await form.page().keyboard.press('Space')
-    else if (kind === 'select-one') await choose(field, value)
+    else if (kind === 'select-one') await selectByKeyboard(field, value)
     else await form.page().keyboard.type(value)
   }
 }
 
 /** Presses ArrowDown in a focused select until it has the value. */
-async function choose(list: Locator, value: string): Promise<void> {
+async function selectByKeyboard(list: Locator, value: string): Promise<void> {
   const options = await list.locator('option').count()
   for (let step = 0; step < options && (await list.inputValue()) !== value; step++) {
     await list.page().keyboard.press('ArrowDown')

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-export function atWidth(page: Page, width: number): Promise<void> {
+export function setWidth(page: Page, width: number): Promise<void> {
   return page.setViewportSize({ width, height: 800 })
 }
 
 /** Measures how far a page can be scrolled sideways, in CSS pixels. */
-export function sidewaysPixels(page: Page): Promise<number> {
+export function measureSidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo(1000, 0)
     return Math.max(scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -13,7 +13,7 @@ export function sidewaysPixels(page: Page): Promise<number> {
 }
 
 /** Scrolls to the end of a page by key. Repeats this if the browser was too busy. */
-export async function goToEnd(page: Page): Promise<void> {
+export async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 1000 })
@@ -21,7 +21,7 @@ export async function goToEnd(page: Page): Promise<void> {
 }
 
 /** Lists parts of the header that overlap, and the header's height if it exceeds the scroll padding. */
-export function crowdedInHeader(page: Page): Promise<string[]> {
+export function findHeaderProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = ['.logo', '.search', '.menu-button', '.navigation'].flatMap((part) => {
       const element = document.querySelector(part)
@@ -56,7 +56,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 }
 
 /** Lists all layout shifts of the page (Layout Instability API). */
-export function layoutShifts(page: Page): Promise<string[]> {
+export function listLayoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -84,7 +84,7 @@ export async function expectPicturesAndFrames(page: Page): Promise<void> {
 
 /** Expects the header to stay in view when the page is scrolled to its end. */
 export async function expectHeaderInSight(page: Page): Promise<void> {
-  await goToEnd(page)
+  await scrollToEnd(page)
   expect.soft(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   expect.soft((await page.getByRole('banner').boundingBox())?.y, 'top of the header').toBe(0)
 }

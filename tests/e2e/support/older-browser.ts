@@ -7,14 +7,14 @@ const LATER_FUNCTIONS = ['light-dark', 'color-mix']
 const LATER_RULES = ['view-transition', 'starting-style']
 
 /** Simulates the oldest supported browser, which tests cannot install, by removing newer features from each page. */
-export async function takeNewerFeatures(context: BrowserContext): Promise<void> {
+export async function removeNewerFeatures(context: BrowserContext): Promise<void> {
   await context.addInitScript(removeInterfaces)
   await context.route(/^http:/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
     // The policy has hashes of the unchanged style and script.
     const { 'content-security-policy': _, ...headers } = response.headers()
-    await route.fulfill({ response, headers, body: asOlderBrowserReads(await response.text()) })
+    await route.fulfill({ response, headers, body: removeLaterMarkup(await response.text()) })
   })
 }
 
@@ -29,18 +29,18 @@ function removeInterfaces(): void {
   for (const [owner, names] of gone) for (const name of names) Reflect.deleteProperty(owner, name)
 }
 
-function asOlderBrowserReads(html: string): string {
+function removeLaterMarkup(html: string): string {
   return html
     .replace(/ popover(?:target)?="/gi, ' data-later="')
     .replace('type="speculationrules"', 'type="later"')
-    .replace(/(<style>)(.*?)(<\/style>)/s, (_, start, sheet, end) => start + withoutLater(sheet) + end)
+    .replace(/(<style>)(.*?)(<\/style>)/s, (_, start, sheet, end) => start + removeLaterStyles(sheet) + end)
 }
 
 /** Removes the rules and declarations that an older browser ignores. */
-function withoutLater(sheet: string): string {
+function removeLaterStyles(sheet: string): string {
   const tree = parse(sheet.replace(/@supports not selector\([^{]*\{/g, '@media all{'))
   walk(tree, (node, item, list) => {
-    if (node.type === 'PseudoClassSelector' && (node.name === 'is' || node.name === 'where')) forgive(node)
+    if (node.type === 'PseudoClassSelector' && (node.name === 'is' || node.name === 'where')) removeLaterSelectors(node)
     else if (node.type === 'Rule' && isLater(node.prelude)) list?.remove(item)
     else if (node.type === 'Declaration' && isLater(node.value)) list?.remove(item)
     else if (node.type === 'Atrule' && LATER_RULES.includes(node.name)) list?.remove(item)
@@ -49,7 +49,7 @@ function withoutLater(sheet: string): string {
 }
 
 /** Removes unknown selectors from :is() and :where(), which keep the others. */
-function forgive(node: CssNode): void {
+function removeLaterSelectors(node: CssNode): void {
   walk(node, (part, item, list) => {
     if (part.type === 'Selector' && item && list && isLater(part)) list.remove(item)
   })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { crowdedInHeader, sidewaysPixels } from './layout'
+import { findHeaderProblems, measureSidewaysScroll } from './layout'
 
 /** A small phone, and a desktop of 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
-const NARROW = [
+const NARROW_SIZES = [
   { width: 320, height: 640 },
   { width: 320, height: 256 },
 ]
@@ -19,15 +19,15 @@ const expectSoft = expect.configure({ soft: true })
 /** Expects a page to be readable at 320 pixels and at 400 % without scrolling sideways, also with text spacing. */
 export async function expectReflow(page: Page, state = ''): Promise<void> {
   for (const isSpaced of [false, true]) {
-    await spaceText(page, isSpaced)
-    for (const size of NARROW) {
+    await setTextSpacing(page, isSpaced)
+    for (const size of NARROW_SIZES) {
       await page.setViewportSize(size)
       const where = `${state} ${size.width} by ${size.height}${isSpaced ? ', spaced' : ''}`
-      await expectSoft.poll(() => sidewaysPixels(page), `${where}: sideways`).toBe(0)
-      await expectSoft.poll(() => lostTexts(page), `${where}: lost`).toEqual([])
+      await expectSoft.poll(() => measureSidewaysScroll(page), `${where}: sideways`).toBe(0)
+      await expectSoft.poll(() => findLostTexts(page), `${where}: lost`).toEqual([])
     }
   }
-  await spaceText(page, false)
+  await setTextSpacing(page, false)
 }
 
 /** Expects a page to be readable with letters up to twice as large (WCAG 1.4.4). */
@@ -37,16 +37,16 @@ export async function expectRoomForLargeLetters(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 2 * width })
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
     const where = `letters of ${letters} pixels in ${width}`
-    await expectSoft.poll(() => sidewaysPixels(page), `${where}: sideways`).toBe(0)
-    await expectSoft.poll(() => lostTexts(page), `${where}: lost`).toEqual([])
-    await expectSoft.poll(() => crowdedInHeader(page), `${where}: header`).toEqual([])
+    await expectSoft.poll(() => measureSidewaysScroll(page), `${where}: sideways`).toBe(0)
+    await expectSoft.poll(() => findLostTexts(page), `${where}: lost`).toEqual([])
+    await expectSoft.poll(() => findHeaderProblems(page), `${where}: header`).toEqual([])
   }
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await devtools.detach()
 }
 
 /** Sets the text spacing of WCAG 1.4.12, or resets it. */
-async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
+async function setTextSpacing(page: Page, isSpaced: boolean): Promise<void> {
   await page.evaluate((spaced) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
@@ -57,24 +57,24 @@ async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
 }
 
 /** Lists text that is clipped by its box, or outside the viewport or the header. */
-function lostTexts(page: Page): Promise<string[]> {
+function findLostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const header = document.querySelector('header')
     const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
-        !isForEarsOnly(element) &&
-        (isCut(element) || isOutside(element)) &&
+        !isVisuallyHidden(element) &&
+        (isClipped(element) || isOutside(element)) &&
         // Slow, so it is read last.
         element.innerText?.trim(),
     )
-    return elements.map(nameOf)
+    return elements.map(describe)
 
-    function isForEarsOnly(element: HTMLElement): boolean {
+    function isVisuallyHidden(element: HTMLElement): boolean {
       return element.closest('.visually-hidden, .skip-link') !== null
     }
 
-    function isCut(element: HTMLElement): boolean {
+    function isClipped(element: HTMLElement): boolean {
       const { overflowX, overflowY, display } = getComputedStyle(element)
       if (display === 'inline' || element.matches('textarea, select')) return false
       const cuts = (overflow: string) =>
@@ -88,15 +88,15 @@ function lostTexts(page: Page): Promise<string[]> {
       const { left, right, bottom } = element.getBoundingClientRect()
       const isBelowHeader =
         header?.contains(element) && !element.closest('[popover]') && bottom > header.getBoundingClientRect().bottom
-      return isBelowHeader || ((left < -1 || right > innerWidth + 1) && !scrollsByItself(element))
+      return isBelowHeader || ((left < -1 || right > innerWidth + 1) && !isInScrollableFrame(element))
     }
 
-    function scrollsByItself(element: Element): boolean {
+    function isInScrollableFrame(element: Element): boolean {
       const frame = element.parentElement?.closest<HTMLElement>('[tabindex="0"]')
       return frame !== null && frame !== undefined && getComputedStyle(frame).overflowX === 'auto'
     }
 
-    function nameOf(element: HTMLElement): string {
+    function describe(element: HTMLElement): string {
       return `${element.localName}.${element.className} ${element.innerText.trim().slice(0, 40)}`
     }
   })

@@ -22,4 +22,4 @@ export const routes: readonly { path: string; heading: RegExp; link?: string }[]
 ]
 
 /** A blog post, which the specification does not list. */
-export const post: (typeof routes)[number] = { path: '/blog/raising-entrepreneurial-kids', heading: /^Raising/ }
+export const blogPost: (typeof routes)[number] = { path: '/blog/raising-entrepreneurial-kids', heading: /^Raising/ }

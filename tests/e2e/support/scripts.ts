@@ -9,22 +9,22 @@ const MAX_SCRIPT_BYTES = 78_000
 const MAX_INLINE_BYTES = 2_000
 
 /** Records the scripts that a page requests from now on, and their sizes. */
-export function watchScripts(page: Page) {
-  const asked: string[] = []
-  const answers: Response[] = []
+export function recordScripts(page: Page) {
+  const requested: string[] = []
+  const responses: Response[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url())
+    if (request.resourceType() === 'script') requested.push(request.url())
   })
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') answers.push(answer)
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') responses.push(response)
   })
   return {
-    asked,
+    requested,
     async expectLight(): Promise<void> {
-      const sizes = answers.map(async (answer) => {
-        expect(answer.headers()['content-encoding'], answer.url()).toBe('br')
-        await answer.finished()
-        return Number(answer.headers()['content-length'])
+      const sizes = responses.map(async (response) => {
+        expect(response.headers()['content-encoding'], response.url()).toBe('br')
+        await response.finished()
+        return Number(response.headers()['content-length'])
       })
       const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
       expect.soft(weight, 'bytes of script after hydration').toBeGreaterThan(0)

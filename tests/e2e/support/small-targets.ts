@@ -4,18 +4,18 @@ import type { Page } from '@playwright/test'
  * Lists links and controls that are too small (WCAG 2.5.8): below 24 by 24 CSS pixels, not part of a sentence, and so
  * near to another one that circles of 24 pixels around both would touch.
  */
-export function smallTargets(page: Page): Promise<string[]> {
+export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const LEAST = 24
+    const MIN_SIZE = 24
     const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
     const targets = [...document.querySelectorAll<HTMLElement>(kinds)]
       .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches('.skip-link'))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
     type Target = (typeof targets)[number]
     // Allow for fractions: 23.99 counts as 24.
-    const isSmall = ({ box }: Target) => Math.min(box.width, box.height) < LEAST - 0.05
+    const isSmall = ({ box }: Target) => Math.min(box.width, box.height) < MIN_SIZE - 0.05
     const small = targets.filter((target) => isSmall(target) && !isInSentence(target))
-    return small.filter((one) => targets.some((other) => other !== one && isTooNear(one, other))).map(nameOf)
+    return small.filter((one) => targets.some((other) => other !== one && isTooNear(one, other))).map(describe)
 
     function isInSentence({ element }: Target): boolean {
       if (getComputedStyle(element).display !== 'inline') return false
@@ -27,16 +27,16 @@ export function smallTargets(page: Page): Promise<string[]> {
     function isTooNear(one: Target, other: Target): boolean {
       const [x, y] = centerOf(one)
       const [otherX, otherY] = centerOf(other)
-      if (isSmall(other) && Math.hypot(x - otherX, y - otherY) < LEAST) return true
+      if (isSmall(other) && Math.hypot(x - otherX, y - otherY) < MIN_SIZE) return true
       const { left, right, top, bottom } = other.box
-      return Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) < LEAST / 2
+      return Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) < MIN_SIZE / 2
     }
 
     function centerOf({ box }: Target): [number, number] {
       return [box.x + box.width / 2, box.y + box.height / 2]
     }
 
-    function nameOf({ element, box }: Target): string {
+    function describe({ element, box }: Target): string {
       const name = element.id || element.textContent?.trim().slice(0, 40)
       return `${element.localName} ${name} (${box.width.toFixed(1)} by ${box.height.toFixed(1)})`
     }

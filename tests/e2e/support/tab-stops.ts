@@ -5,12 +5,12 @@ interface TabStop {
   /** Tag with the id or the start of the text. */
   name: string
   /** True without an outline. Forced colors drop shadows and backgrounds, so these do not count. */
-  unmarked: boolean
+  isUnmarked: boolean
   /** True if it is covered, for example by the header, or outside the viewport (WCAG 2.4.11). */
-  unseen: boolean
+  isUnseen: boolean
 }
 
-const WINDOWS = [
+const WINDOW_SIZES = [
   { width: 1280, height: 800 },
   { width: 800, height: 800 },
   { width: 390, height: 800 },
@@ -23,8 +23,8 @@ const EXTRA_STOPS = { date: 3, time: 3, 'datetime-local': 6 }
 interface Walk {
   /** Focusable controls in document order. */
   controls: string[]
-  there: TabStop[]
-  back: TabStop[]
+  forward: TabStop[]
+  backward: TabStop[]
 }
 
 /** Modifier bit of the Shift key in DevTools key events. */
@@ -35,29 +35,29 @@ const FULLY_WALKED_PATHS = ['/', '/application']
 
 /** Expects each focused control of a page to be outlined and visible, forward and backward. */
 export async function expectFocusInSight(page: Page, path: string): Promise<void> {
-  await settle(page)
-  for (const size of FULLY_WALKED_PATHS.includes(path) ? WINDOWS : WINDOWS.slice(-1)) {
+  await hydrateForms(page)
+  for (const size of FULLY_WALKED_PATHS.includes(path) ? WINDOW_SIZES : WINDOW_SIZES.slice(-1)) {
     await page.setViewportSize(size)
     const where = `focus at ${size.width} by ${size.height}`
-    const { controls, there, back } = await walkPage(page)
+    const { controls, forward, backward } = await walkPage(page)
     expect.soft(controls.length, where).toBeGreaterThan(15)
-    expect.soft(namesOf(there), `${where}: in the order of the document`).toEqual(controls)
-    expect.soft(namesOf(back), `${where}: the same way back`).toEqual(controls)
-    expect.soft(there.filter(isWrong), `${where}, forward`).toEqual([])
-    expect.soft(back.filter(isWrong), `${where}, backward`).toEqual([])
+    expect.soft(listNames(forward), `${where}: in the order of the document`).toEqual(controls)
+    expect.soft(listNames(backward), `${where}: the same way back`).toEqual(controls)
+    expect.soft(forward.filter(hasBadFocus), `${where}, forward`).toEqual([])
+    expect.soft(backward.filter(hasBadFocus), `${where}, backward`).toEqual([])
   }
 }
 
-function namesOf(stops: TabStop[]): string[] {
+function listNames(stops: TabStop[]): string[] {
   return stops.map(({ name }) => name)
 }
 
-export function isWrong({ unmarked, unseen }: TabStop): boolean {
-  return unmarked || unseen
+export function hasBadFocus({ isUnmarked, isUnseen }: TabStop): boolean {
+  return isUnmarked || isUnseen
 }
 
 /** Hydrates the forms, so that focusable elements stay the same, and removes frames, which would trap the focus. */
-export async function settle(page: Page): Promise<void> {
+export async function hydrateForms(page: Page): Promise<void> {
   await page.getByRole('complementary').locator('form').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island]:has(.form):not([data-hydrated])')).toHaveCount(0)
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()))
@@ -68,14 +68,14 @@ export async function settle(page: Page): Promise<void> {
  * all keys are sent at once, and the page records the focus before each key moves it.
  */
 export async function walkPage(page: Page, isForwardOnly = false): Promise<Walk> {
-  await page.evaluate(startAtTop)
+  await page.evaluate(resetFocusToTop)
   const controls = await page.evaluate(listControls)
   let extraStops = 0
   for (const [type, stops] of Object.entries(EXTRA_STOPS))
     extraStops += stops * (await page.locator(`input[type="${type}"]:visible`).count())
   // A frame without focusable content is a stop, too, because keys scroll it.
   const frames = await page.locator('iframe:visible').count()
-  const noted = await page.evaluateHandle(noteFocusOnKeys)
+  const recorded = await page.evaluateHandle(recordFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
   for (const modifiers of isForwardOnly ? [0] : [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
@@ -84,13 +84,13 @@ export async function walkPage(page: Page, isForwardOnly = false): Promise<Walk>
     await Promise.all(Array.from({ length: count }, () => keyboard.send('Input.dispatchKeyEvent', key)))
   }
   await keyboard.detach()
-  const stops = (await noted.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
+  const stops = (await recorded.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
   // Walking backward starts at the last control.
-  return { controls, there: stops.slice(0, controls.length), back: stops.slice(controls.length - 1).reverse() }
+  return { controls, forward: stops.slice(0, controls.length), backward: stops.slice(controls.length - 1).reverse() }
 }
 
 /** Resets the focus, so that the next Tab goes to the first control. */
-function startAtTop(): void {
+function resetFocusToTop(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   getSelection()?.collapse(document.body, 0)
   scrollTo(0, 0)
@@ -105,7 +105,7 @@ function listControls(): string[] {
   return controls.map((control) => `${control.localName} ${control.id || control.textContent?.trim().slice(0, 40)}`)
 }
 
-function noteFocusOnKeys(): (TabStop | undefined)[] {
+function recordFocusOnKeys(): (TabStop | undefined)[] {
   const stops: (TabStop | undefined)[] = []
   let last: Element | null = null
   window.onkeydown = () => {
@@ -120,19 +120,19 @@ function noteFocusOnKeys(): (TabStop | undefined)[] {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
     return {
       name: `${element.localName} ${element.id || element.textContent?.trim().slice(0, 40)}`,
-      unmarked: outlineStyle === 'none' || outlineWidth === '0px' || outlineColor === 'rgba(0, 0, 0, 0)',
-      unseen: element.matches('input, select, textarea') ? !isFieldSeen(element) : !isPartlySeen(element),
+      isUnmarked: outlineStyle === 'none' || outlineWidth === '0px' || outlineColor === 'rgba(0, 0, 0, 0)',
+      isUnseen: element.matches('input, select, textarea') ? !isFieldVisible(element) : !isPartlyVisible(element),
     }
   }
 
   /** True if the whole field is visible, or the first line of a textarea, which the browser scrolls to its caret. */
-  function isFieldSeen(field: Element): boolean {
+  function isFieldVisible(field: Element): boolean {
     const { left, right, top, bottom } = field.getBoundingClientRect()
     const edges = field.matches('textarea') ? [top + 4, top + 24] : [top + 4, bottom - 4]
     return edges.every((y) => isOnTop(field, (left + right) / 2, y))
   }
 
-  function isPartlySeen(element: Element): boolean {
+  function isPartlyVisible(element: Element): boolean {
     return [...element.getClientRects()].some(({ left, right, top, bottom }) => {
       const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
       return [from + 2, (from + to) / 2, to - 2].some((y) => isOnTop(element, (left + right) / 2, y))

@@ -38,6 +38,6 @@ export function addForeignElements(): void {
 }
 
 /** Returns the text that `translate` shows instead of the given one. */
-export function translated(text: string): string {
+export function translateText(text: string): string {
   return `«${text}»`
 }

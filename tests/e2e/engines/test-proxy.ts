@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
 /** A proxy between a browser and the site that can delay requests and break connections in any engine. */
-export interface Line {
+export interface TestProxy {
   address: string
   /** Delays requests below a path until the returned function is called. */
   holdBack(path: string): () => void
@@ -11,14 +11,14 @@ export interface Line {
   close(): Promise<void>
 }
 
-export async function openLine(site: string): Promise<Line> {
+export async function openTestProxy(site: string): Promise<TestProxy> {
   const held = new Map<string, Promise<void>>()
   const cut = new Set<string>()
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/'
     for (const [prefix, released] of held) if (path.startsWith(prefix)) await released
     if ([...cut].some((prefix) => path.startsWith(prefix))) incoming.socket.destroy()
-    else pass(incoming, outgoing, site)
+    else forward(incoming, outgoing, site)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -45,12 +45,12 @@ export async function openLine(site: string): Promise<Line> {
   }
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, site: string): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, site: string): void {
   const { url, method, headers } = incoming
-  const onward = request(new URL(url ?? '/', site), { method, headers }, (answer) => {
+  const outgoingRequest = request(new URL(url ?? '/', site), { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })
-  onward.on('error', () => outgoing.destroy())
-  incoming.pipe(onward)
+  outgoingRequest.on('error', () => outgoing.destroy())
+  incoming.pipe(outgoingRequest)
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Waits for fonts, pictures and frames, so that a screenshot shows all of them. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForLateContent(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const late of document.querySelectorAll('[loading="lazy"]')) late.setAttribute('loading', 'eager')
+    for (const element of document.querySelectorAll('[loading="lazy"]')) element.setAttribute('loading', 'eager')
   })
   await page.evaluate(replaceOptionalFonts)
-  await expect.poll(() => page.evaluate(allThere)).toBe(true)
+  await expect.poll(() => page.evaluate(isFullyLoaded)).toBe(true)
   for (const frame of await page.locator('iframe').all()) {
     await frame.contentFrame().locator('html[lang]').waitFor()
   }
@@ -28,7 +28,7 @@ function replaceOptionalFonts(): void {
   }
 }
 
-function allThere(): boolean {
-  const fontsThere = [...document.fonts].every((face) => face.status === 'loaded')
-  return fontsThere && [...document.images].every((image) => image.complete && image.naturalWidth > 0)
+function isFullyLoaded(): boolean {
+  const areFontsLoaded = [...document.fonts].every((face) => face.status === 'loaded')
+  return areFontsLoaded && [...document.images].every((image) => image.complete && image.naturalWidth > 0)
 }
