@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Manifest, readManifest } from './manifest'
 
 /** Each backup has its own folder, which is renamed to this name once complete. */
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
-const BYTES = /^[0-9a-f]{64}(?:\.draft)?$/
+const BYTES_NAME = /^[0-9a-f]{64}(?:\.draft)?$/
 
 /** Suffix of incomplete files. */
 export const DRAFT = '.draft'
@@ -39,12 +39,12 @@ export function restoreFolder(folder: string): string {
 }
 
 export function isBackupName(name: string): boolean {
-  return NAME.test(name)
+  return BACKUP_NAME.test(name)
 }
 
 /** True for the bytes of an uploaded file or a draft of them. */
 export function isBytesName(name: string): boolean {
-  return BYTES.test(name)
+  return BYTES_NAME.test(name)
 }
 
 /** Lists the complete backups in a folder, oldest first. */

@@ -3,11 +3,11 @@ import { openPostgres } from '../database/postgres'
 import { emptySchema } from '../database/unfinished-restore'
 
 /** Marks the database as ours. Dumps do not include this comment. */
-const OURS = 'Backups of Six Saturdays are restored here to see whether they can be'
+const CHECK_DATABASE_COMMENT = 'Backups of Six Saturdays are restored here to see whether they can be'
 
 /**
  * Empties the PostgreSQL database at an address.
- * @throws when it has tables and was not emptied by us before: it may be somebody's.
+ * @throws if it has tables and was not emptied by us before: somebody may need them.
  */
 export async function emptyCheckDatabase(url: string): Promise<void> {
   const database = new Kysely<unknown>({ dialect: openPostgres(url, () => {}) })
@@ -19,10 +19,10 @@ export async function emptyCheckDatabase(url: string): Promise<void> {
           datname AS name, shobj_description(oid, 'pg_database') AS comment
         FROM pg_database WHERE datname = current_database()`.execute(transaction)
       const [{ tables, name, comment } = { tables: 0, name: '', comment: null }] = rows
-      if (Number(tables) > 0 && (comment !== OURS || (await isInUse(transaction))))
+      if (Number(tables) > 0 && (comment !== CHECK_DATABASE_COMMENT || (await isInUse(transaction))))
         throw new Error('BACKUP_CHECK_URL: that database has tables of something else. Give an empty one.')
       await emptySchema(transaction)
-      await sql`COMMENT ON DATABASE ${sql.ref(name)} IS ${sql.lit(OURS)}`.execute(transaction)
+      await sql`COMMENT ON DATABASE ${sql.ref(name)} IS ${sql.lit(CHECK_DATABASE_COMMENT)}`.execute(transaction)
     })
   } finally {
     await database.destroy()

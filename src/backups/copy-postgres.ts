@@ -1,32 +1,31 @@
 import { sql } from 'kysely'
 import { openSnapshot } from '../database/snapshot'
-import { type Described, describe } from './describe'
-import { runOnServer } from './postgres-tools'
+import { describeSnapshot, type SnapshotDescription } from './describe-snapshot'
+import { runPostgresTool } from './postgres-tools'
 
 /** Tables whose rows are useless in another database or stored separately. */
-const WITHOUT_ROWS = ['file_parts', 'rates', 'probes', 'leases']
+const TABLES_WITHOUT_ROWS = ['file_parts', 'rates', 'probes', 'leases']
 
 /** Lock timeout of pg_dump in milliseconds. */
-const LOCKED_WITHIN = 60_000
+const LOCK_TIMEOUT_MS = 60_000
 
 /**
- * Dumps a PostgreSQL database into one file, and describes it, from the same snapshot; the bytes of uploaded files are
- * kept in `folder`.
- * @throws what pg_dump prints.
+ * Dumps and describes the same snapshot of a PostgreSQL database. Stores the bytes of uploaded files in `folder`.
+ * @throws Error with the output of pg_dump.
  */
 export async function copyPostgres(
   databaseUrl: string,
   to: string,
   folder: string,
-  lockedWithin = LOCKED_WITHIN,
-): Promise<Described> {
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+): Promise<SnapshotDescription> {
   const snapshot = await openSnapshot({ databaseUrl, dataDir: '' })
   try {
     const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(snapshot.database)
-    const without = WITHOUT_ROWS.map((table) => `--exclude-table-data=${table}`)
+    const without = TABLES_WITHOUT_ROWS.map((table) => `--exclude-table-data=${table}`)
     const dump = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`, `--file=${to}`]
-    await runOnServer('pg_dump', databaseUrl, [...dump, `--lock-wait-timeout=${lockedWithin}`, ...without])
-    return await describe(snapshot.database, folder)
+    await runPostgresTool('pg_dump', databaseUrl, [...dump, `--lock-wait-timeout=${lockTimeoutMs}`, ...without])
+    return await describeSnapshot(snapshot.database, folder)
   } finally {
     await snapshot.close()
   }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../tests/support/emails'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { copySqlite } from './copy-sqlite'
 
-test('a copy in several steps is of the state that it began with, and leaves the site no long log', async () => {
+test('a copy in several steps contains the state at its start and checkpoints the write-ahead log', async () => {
   const dataDir = temporaryFolder()
   await (await openDatabase({ dataDir })).destroy()
   const site = new DatabaseSync(sqliteFile(dataDir))

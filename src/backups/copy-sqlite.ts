@@ -2,34 +2,31 @@ import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { requireIntactDatabase } from '../database/intact-database'
 import { openSqliteForReading } from '../database/sqlite'
 import type { Tables } from '../database/tables'
-import { requireIntactDatabase } from '../database/whole-file'
-import { type Described, describe } from './describe'
+import { describeSnapshot, type SnapshotDescription } from './describe-snapshot'
 
-/**
- * How many pages of 4 KiB are copied before they are synced to the disk. If the kernel collected gigabytes of them, the
- * site's own commits would wait for all of those.
- */
-const PAGES_AT_ONCE = 2000
+/** Number of 4 KiB pages copied between syncs. Without syncs, the site's commits would wait for gigabytes of writes. */
+const PAGES_PER_STEP = 2000
 
 /** Busy timeout in milliseconds. */
-const BUSY_MILLISECONDS = 5000
+const BUSY_TIMEOUT_MS = 5000
 
 /**
- * Copies a SQLite database while it is in use (SQLite's Online Backup API) into one file, without the bytes of uploaded
- * files, which it keeps in `folder`.
- * @throws when the copy is not whole.
+ * Copies a SQLite database in use into one file (SQLite's Online Backup API). Stores the bytes of uploaded files in
+ * `folder`.
+ * @throws if the copy is damaged.
  */
-export async function copySqlite(from: string, to: string, folder: string): Promise<Described> {
+export async function copySqlite(from: string, to: string, folder: string): Promise<SnapshotDescription> {
   rmSync(to, { force: true })
-  // It is shrunk beside the copy, and not in memory or on another disk.
+  // VACUUM writes its temporary file beside the copy.
   process.env.SQLITE_TMPDIR = dirname(to)
   await copyPages(from, to)
   checkpoint(from)
-  leaveWriteAheadLog(to)
+  disableWriteAheadLog(to)
   const database = new Kysely<Tables>({ dialect: openSqliteForReading(to) })
-  const described = await describe(database, folder).finally(() => database.destroy())
+  const described = await describeSnapshot(database, folder).finally(() => database.destroy())
   // If interrupted, the copy is discarded.
   if (described.files.length > 0) changeCopy(to, 'PRAGMA journal_mode = OFF; DELETE FROM file_parts; VACUUM')
   requireIntactDatabase(to)
@@ -37,13 +34,13 @@ export async function copySqlite(from: string, to: string, folder: string): Prom
 }
 
 async function copyPages(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MILLISECONDS })
+  const source = new DatabaseSync(from, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
   let copy: number | undefined
   try {
     // Holding a read transaction prevents the copy from restarting when the site writes.
     source.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
     await backup(source, to, {
-      rate: PAGES_AT_ONCE,
+      rate: PAGES_PER_STEP,
       progress() {
         copy ??= openSync(to, 'r')
         fsyncSync(copy)
@@ -55,10 +52,7 @@ async function copyPages(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Moves what the site wrote meanwhile from the write-ahead log, which kept it for the copy, into the database: one of
- * its own commits would do that otherwise, and hold up everybody for hundreds of milliseconds.
- */
+/** Checkpoints the log that grew during the copy. Otherwise one of the site's commits would take hundreds of ms for it. */
 function checkpoint(file: string): void {
   try {
     const database = new DatabaseSync(file, { timeout: 0 })
@@ -73,7 +67,7 @@ function checkpoint(file: string): void {
 }
 
 /** Closes WAL mode, so that no log files remain. */
-export function leaveWriteAheadLog(file: string): void {
+export function disableWriteAheadLog(file: string): void {
   changeCopy(file, 'PRAGMA journal_mode = DELETE')
 }
 

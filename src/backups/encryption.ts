@@ -8,19 +8,19 @@ export const ENCRYPTED = '.age'
 
 /**
  * Encrypts a file for the owner of a public key (age-encryption.org/v1).
- * @throws when the recipient is no public key.
+ * @throws if the recipient is not a public key.
  */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
   // Load it only if used.
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  await write(to, await encrypter.encrypt(bytesOf(from)))
+  await writeStream(to, await encrypter.encrypt(openStream(from)))
 }
 
 /**
- * Decrypts a file with the private keys in a key's file, as age-keygen writes it.
- * @throws when none of them is the one that it was encrypted for, or the file was changed.
+ * Decrypts a file with the private keys in a file written by age-keygen.
+ * @throws if no key matches or the encrypted file is damaged.
  */
 export async function decryptFile(from: string, to: string, keyFile: string): Promise<void> {
   const { Decrypter } = await import('age-encryption')
@@ -31,7 +31,7 @@ export async function decryptFile(from: string, to: string, keyFile: string): Pr
   if (keys.length === 0) throw new Error(`${keyFile} has no key that begins with AGE-SECRET-KEY`)
   for (const key of keys) decrypter.addIdentity(key)
   try {
-    await write(to, await decrypter.decrypt(bytesOf(from)))
+    await writeStream(to, await decrypter.decrypt(openStream(from)))
   } catch (error) {
     const { message } = error as Error
     throw new Error(
@@ -42,10 +42,10 @@ export async function decryptFile(from: string, to: string, keyFile: string): Pr
   }
 }
 
-function bytesOf(file: string): ReadableStream<Uint8Array> {
+function openStream(file: string): ReadableStream<Uint8Array> {
   return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
 }
 
-async function write(file: string, bytes: ReadableStream<Uint8Array>): Promise<void> {
+async function writeStream(file: string, bytes: ReadableStream<Uint8Array>): Promise<void> {
   await pipeline(Readable.fromWeb(bytes as NodeStream), createWriteStream(file, { mode: 0o600, flush: true }))
 }

@@ -6,7 +6,7 @@ import { findManifest } from './find-backup'
 
 const [older, newer] = ['2026-06-02T10-00-00-000Z', '2026-06-03T10-00-00-000Z']
 
-test('the manifest is found from whatever belongs to a backup, and the data folder leads to the backups', () => {
+test('finds the manifest by folder or file, and suggests the backup folder for the data folder', () => {
   const dataDir = temporaryFolder()
   const backups = join(dataDir, 'backups')
   for (const name of [older, newer]) {

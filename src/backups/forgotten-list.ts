@@ -8,10 +8,10 @@ import { ENCRYPTED } from './encryption'
 import { giveToOwner } from './give-to-owner'
 
 /** Ids of erased submissions, which older backups still contain. */
-const listSchema = v.object({ format: v.literal(1), submissions: v.array(v.pipe(v.string(), v.uuid())) })
+const forgottenListSchema = v.object({ format: v.literal(1), submissions: v.array(v.pipe(v.string(), v.uuid())) })
 
 /** Timeout for another process that adds to the list, in milliseconds. */
-const WAIT = 10_000
+const LOCK_TIMEOUT_MS = 10_000
 
 export function forgottenFile(folder: string): string {
   return join(folder, 'forgotten.json')
@@ -24,11 +24,11 @@ export async function addForgotten(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveToOwner(dataDir, [folder])
-  const lock = await waitForSiteLock(join(folder, 'forgotten'), WAIT, () => {})
+  const lock = await waitForSiteLock(join(folder, 'forgotten'), LOCK_TIMEOUT_MS, () => {})
   try {
     const file = forgottenFile(folder)
     const submissions = [...new Set([...(existsSync(file) ? readForgotten(file) : []), ...ids])].sort()
-    const list: v.InferOutput<typeof listSchema> = { format: 1, submissions }
+    const list: v.InferOutput<typeof forgottenListSchema> = { format: 1, submissions }
     writeFileSync(file + DRAFT, JSON.stringify(list), { mode: 0o600, flush: true })
     giveToOwner(dataDir, [file + DRAFT])
     renameSync(file + DRAFT, file)
@@ -40,7 +40,7 @@ export async function addForgotten(
 
 /**
  * Collects the submissions listed in several folders. `open` decrypts encrypted lists.
- * @throws when one of them is damaged, or cannot be decrypted.
+ * @throws if a list is damaged or cannot be decrypted.
  */
 export async function collectForgotten(
   folders: readonly string[],
@@ -54,8 +54,8 @@ export async function collectForgotten(
 
 function readForgotten(file: string): string[] {
   try {
-    return v.parse(listSchema, JSON.parse(readFileSync(file, 'utf8'))).submissions
+    return v.parse(forgottenListSchema, JSON.parse(readFileSync(file, 'utf8'))).submissions
   } catch (error) {
-    throw new Error(`${file} is not a list of what was forgotten: ${(error as Error).message}`)
+    throw new Error(`${file} is not a list of erased submissions: ${(error as Error).message}`)
   }
 }

@@ -1,30 +1,29 @@
 import { join } from 'node:path'
 import { SiteInUseError, type SiteLock, waitForSiteLock } from '../database/site-lock'
-import { notWritable } from './not-writable'
+import { unwritableFolderError } from './unwritable-folder'
 
 /** Descriptions of lock holders for messages. */
-const uses = {
+const lockUses = {
   backups: 'is being made',
   leaving: 'is leaving this machine',
   proof: 'is being restored as a test',
 }
 
 /**
- * Keeps others from making backups in a folder, from taking them away, or from trying them out; waits for them for so many
- * milliseconds, of which `onWait` is told.
- * @throws when they take longer, or the folder cannot be written to.
+ * Locks a backup folder for one use. If another process holds the lock, calls `onWait` and waits.
+ * @throws if the wait times out or the folder is not writable.
  */
 export async function lockFolder(
   folder: string,
-  use: keyof typeof uses,
-  within: number,
+  use: keyof typeof lockUses,
+  timeoutMs: number,
   onWait: () => void = () => {},
 ): Promise<SiteLock> {
   try {
-    return await waitForSiteLock(join(folder, use), within, onWait)
+    return await waitForSiteLock(join(folder, use), timeoutMs, onWait)
   } catch (error) {
     if (error instanceof SiteInUseError)
-      throw new Error(`Another backup ${uses[use]} in ${folder}. Try again when it is done.`)
-    throw notWritable(folder, error as Error)
+      throw new Error(`Another backup ${lockUses[use]} in ${folder}. Try again when it is done.`)
+    throw unwritableFolderError(folder, error as Error)
   }
 }

@@ -12,10 +12,10 @@ import { folderIdFile, openFolderId } from './folder-id'
 import { giveToOwner } from './give-to-owner'
 import { lockFolder } from './lock-folder'
 import { kilobytesOf, type Manifest } from './manifest'
-import { isOfWriting, notWritable } from './not-writable'
-import { sizeOnServer } from './postgres-tools'
-import type { Made } from './records'
+import { readDatabaseSize } from './postgres-tools'
+import type { NewBackup } from './records'
 import { requireSpace } from './require-space'
+import { isWriteError, unwritableFolderError } from './unwritable-folder'
 
 export interface BackupOrder {
   location: DatabaseLocation
@@ -26,45 +26,44 @@ export interface BackupOrder {
   /** True if the signing key is stored in the database. */
   holdsSecret: boolean
   /** Timeout for another backup in the same folder, in milliseconds. */
-  waits?: number
+  lockTimeoutMs?: number
 }
 
-const WAIT = 10 * 60_000
+const LOCK_TIMEOUT_MS = 10 * 60_000
 
 /**
- * Copies the database and its files while the site runs. A backup has a folder of its own, which gets its name once all
- * of it is on the disk; until then it is a draft, which the next backup deletes. `finish` is called before anybody else
- * may make one there, `onWait` when somebody else does.
- * @throws when there is no space for it, the folder cannot be written to, or the copy is not whole.
+ * Copies the database and its files while the site runs. The backup's folder is a draft until everything is on disk; the
+ * next backup deletes leftover drafts. Calls `onWait` while another backup is running, and `finish` before unlocking.
+ * @throws if the disk is full, the folder is not writable, or the copy is damaged.
  */
 export async function makeBackup(
   order: BackupOrder,
   { finish, onWait }: { finish?: () => void; onWait?: () => void } = {},
-): Promise<Made & { manifest: Manifest }> {
+): Promise<NewBackup & { manifest: Manifest }> {
   try {
-    return await make(order, finish, onWait)
+    return await makeWhileLocked(order, finish, onWait)
   } catch (error) {
-    throw isOfWriting(error as Error) ? notWritable(order.folder, error as Error) : error
+    throw isWriteError(error as Error) ? unwritableFolderError(order.folder, error as Error) : error
   }
 }
 
-async function make(order: BackupOrder, finish = () => {}, onWait = () => {}) {
+async function makeWhileLocked(order: BackupOrder, finish = () => {}, onWait = () => {}) {
   const began = performance.now()
-  const { location, folder, reason, holdsSecret, waits = WAIT } = order
+  const { location, folder, reason, holdsSecret, lockTimeoutMs = LOCK_TIMEOUT_MS } = order
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveToOwner(location.dataDir, [folder])
-  let waitedSince: number | undefined
-  const lock = await lockFolder(folder, 'backups', waits, () => {
-    waitedSince = performance.now()
+  let waitStart: number | undefined
+  const lock = await lockFolder(folder, 'backups', lockTimeoutMs, () => {
+    waitStart = performance.now()
     onWait()
   })
-  const madeAt = freeMoment(folder, Date.parse(order.at) + (waitedSince ? performance.now() - waitedSince : 0))
+  const madeAt = findFreeTime(folder, Date.parse(order.at) + (waitStart ? performance.now() - waitStart : 0))
   const name = backupName(madeAt)
   const [draft, engine] = [join(folder, name + DRAFT), location.databaseUrl ? 'PostgreSQL' : 'SQLite'] as const
   try {
     const folderId = openFolderId(folder)
     deleteDrafts(folder)
-    requireSpace(folder, await neededFor(location))
+    requireSpace(folder, await estimateBytes(location))
     const database = databaseName(name, engine)
     const file = join(draft, database)
     mkdirSync(draft, { mode: 0o700 })
@@ -78,7 +77,7 @@ async function make(order: BackupOrder, finish = () => {}, onWait = () => {}) {
     await syncToDisk(draft)
     renameSync(draft, join(folder, name))
     await syncToDisk(folder)
-    giveToOwner(location.dataDir, writtenIn(folder, name))
+    giveToOwner(location.dataDir, listWrittenFiles(folder, name))
     finish()
     const tookMs = performance.now() - began
     return { name, folderId, madeAt, reason, kilobytes: kilobytesOf(manifest), tookMs, manifest }
@@ -89,8 +88,8 @@ async function make(order: BackupOrder, finish = () => {}, onWait = () => {}) {
 }
 
 /** Returns the required bytes. SQLite temporarily needs twice its size for VACUUM. */
-async function neededFor({ databaseUrl, dataDir }: DatabaseLocation): Promise<number> {
-  if (databaseUrl) return sizeOnServer(databaseUrl)
+async function estimateBytes({ databaseUrl, dataDir }: DatabaseLocation): Promise<number> {
+  if (databaseUrl) return readDatabaseSize(databaseUrl)
   const file = sqliteFile(dataDir)
   return (
     2 * [file, `${file}-wal`].reduce((sum, each) => sum + (statSync(each, { throwIfNoEntry: false })?.size ?? 0), 0)
@@ -98,25 +97,25 @@ async function neededFor({ databaseUrl, dataDir }: DatabaseLocation): Promise<nu
 }
 
 /** Returns the first time (milliseconds since 1970) from `from` whose backup name is free. */
-function freeMoment(folder: string, from: number): string {
+function findFreeTime(folder: string, from: number): string {
   const madeAt = new Date(from).toISOString()
-  return existsSync(join(folder, backupName(madeAt))) ? freeMoment(folder, from + 1) : madeAt
+  return existsSync(join(folder, backupName(madeAt))) ? findFreeTime(folder, from + 1) : madeAt
 }
 
 /** Maximum duration of a restore in milliseconds. */
-const LONGEST_RESTORE = 24 * 3_600_000
+const MAX_RESTORE_MS = 24 * 3_600_000
 
 /** Deletes files of interrupted backups and restores. */
 function deleteDrafts(folder: string): void {
   const restored = restoreFolder(folder)
   const changed = statSync(restored, { throwIfNoEntry: false })?.mtimeMs
-  if (changed !== undefined && Date.now() - changed > LONGEST_RESTORE) rmSync(restored, { recursive: true })
+  if (changed !== undefined && Date.now() - changed > MAX_RESTORE_MS) rmSync(restored, { recursive: true })
   const isDraft = (name: string) => name.endsWith(DRAFT) && isBackupName(name.slice(0, -DRAFT.length))
   for (const name of readdirSync(folder).filter(isDraft)) rmSync(join(folder, name), { recursive: true })
 }
 
 /** Lists the files that a backup may have written. */
-function writtenIn(folder: string, name: string): string[] {
+function listWrittenFiles(folder: string, name: string): string[] {
   const inside = [join(folder, name), bytesFolder(folder)]
   return [
     folderIdFile(folder),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNightlyDue, isProofDue, missedSince } from './nightly'
+import { isNightlyDue, isTestRestoreDue, overdueSince } from './nightly'
 
 const ZONE = 'America/Los_Angeles'
 const at = (local: string) => new Date(Temporal.ZonedDateTime.from(`${local}[${ZONE}]`).epochMilliseconds)
@@ -22,7 +22,7 @@ test.each<[when: string, made: string, failed: string | undefined, isDue: boolea
   ['2026-11-01T03:00', '2026-10-31T03:00', undefined, true],
   ['2027-01-01T03:00', '2026-12-31T03:00', undefined, true],
 ])('at %s, with one of %s and a failure %s, a backup is due: %j', (when, made, failed, isDue) => {
-  const earlier = { made: moment(made), failed: failed === undefined ? undefined : moment(failed) }
+  const earlier = { lastMade: moment(made), lastFailed: failed === undefined ? undefined : moment(failed) }
   expect(isNightlyDue(earlier, at(when), ZONE)).toBe(isDue)
 })
 
@@ -32,8 +32,8 @@ test.each([
   ['2026-11-25T03:59', '2026-11-23T03:00'],
   ['2026-11-25T04:00', '2026-11-24T03:00'],
   ['2026-11-25T02:00', '2026-11-23T03:00'],
-])('at %s, two nights are missed where there is none since %s', (when, since) => {
-  expect(missedSince(at(when), ZONE)).toEqual(at(since))
+])('at %s, two nights are missed without a backup since %s', (when, since) => {
+  expect(overdueSince(at(when), ZONE)).toEqual(at(since))
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['2027-01-01T03:00', false, true],
   ['2026-11-24T03:05', true, true],
   ['2026-11-24T03:06', true, false],
-])('on a Wednesday, with a proof of %s that failed (%j), another is due: %j', (proved, failed, isDue) => {
-  const last = proved === undefined ? undefined : { at: moment(proved), failed }
-  expect(isProofDue(last, at('2026-11-25T03:05'), ZONE)).toBe(isDue)
+])('on a Wednesday, after a test restore at %s (failed: %j), another is due: %j', (proved, failed, isDue) => {
+  const last = proved === undefined ? undefined : { at: moment(proved), hasFailed: failed }
+  expect(isTestRestoreDue(last, at('2026-11-25T03:05'), ZONE)).toBe(isDue)
 })

@@ -3,59 +3,59 @@ import { DAY, HOUR, zonedMoment } from '../../content/moments'
 /** Hour of the nightly backup in the program's time zone. */
 const NIGHT_HOUR = 3
 
-/** After this many nights without a backup, owners are told; the last one is over an hour after it is due. */
-const NIGHTS_MISSED = 2
-const OVER_AFTER = HOUR
+/** After this many nights without a backup, owners are notified. */
+const MAX_MISSED_NIGHTS = 2
+
+/** Time for a nightly backup to finish, in milliseconds. */
+const GRACE_PERIOD_MS = HOUR
 
 /** Pause after a failed backup, in milliseconds. */
-const AGAIN_AFTER = HOUR
+const RETRY_DELAY_MS = HOUR
 
 /** Returns the last time a backup was due. */
-function lastNight(now: Date, timeZone: string): Date {
-  return new Date(nightBefore(now, timeZone).epochMilliseconds)
+function lastDueTime(now: Date, timeZone: string): Date {
+  return new Date(findLastNight(now, timeZone).epochMilliseconds)
 }
 
-/** The last night by which there should have been a backup, where all that came after it were missed. */
-export function missedSince(now: Date, timeZone: string): Date {
-  const over = new Date(now.getTime() - OVER_AFTER)
-  return new Date(nightBefore(over, timeZone).subtract({ days: NIGHTS_MISSED - 1 }).epochMilliseconds)
+/** Returns the time that the newest backup must have to count as recent. */
+export function overdueSince(now: Date, timeZone: string): Date {
+  const settledTime = new Date(now.getTime() - GRACE_PERIOD_MS)
+  return new Date(findLastNight(settledTime, timeZone).subtract({ days: MAX_MISSED_NIGHTS - 1 }).epochMilliseconds)
 }
 
-function nightBefore(now: Date, timeZone: string): Temporal.ZonedDateTime {
+function findLastNight(now: Date, timeZone: string): Temporal.ZonedDateTime {
   const present = zonedMoment(now, timeZone)
   const tonight = present.withPlainTime({ hour: NIGHT_HOUR })
   return Temporal.ZonedDateTime.compare(tonight, present) > 0 ? tonight.subtract({ days: 1 }) : tonight
 }
 
 /** Times of earlier backups in milliseconds since 1970. */
-interface Earlier {
+export interface EarlierBackups {
   /** Time of the newest backup, or when the site began if there is none. */
-  made: number
+  lastMade: number
   /** Time of the last failure, if later. */
-  failed?: number | undefined
+  lastFailed?: number | undefined
 }
 
 /** True if a backup is due. Ignores times in the future, written by a clock running ahead. */
-export function isNightlyDue({ made, failed }: Earlier, now: Date, timeZone: string): boolean {
-  const hasThisNights = made >= lastNight(now, timeZone).getTime() && made <= now.getTime()
-  const isTooSoon = failed !== undefined && failed <= now.getTime() && now.getTime() - failed < AGAIN_AFTER
+export function isNightlyDue({ lastMade, lastFailed }: EarlierBackups, now: Date, timeZone: string): boolean {
+  const hasThisNights = lastMade >= lastDueTime(now, timeZone).getTime() && lastMade <= now.getTime()
+  const isTooSoon =
+    lastFailed !== undefined && lastFailed <= now.getTime() && now.getTime() - lastFailed < RETRY_DELAY_MS
   return !hasThisNights && !isTooSoon
 }
 
 /** Time and result of the last test restore, in milliseconds since 1970. */
-interface LastProof {
+interface LastTestRestore {
   at: number
-  failed: boolean
+  hasFailed: boolean
 }
 
-/**
- * Whether a restore of the newest backup is to be tried: on Sundays, as soon as there was none for a week, and a day after
- * one that failed.
- */
-export function isProofDue(last: LastProof | undefined, now: Date, timeZone: string): boolean {
+/** True if a test restore is due: on Sundays, after a week without one, and a day after a failed one. */
+export function isTestRestoreDue(last: LastTestRestore | undefined, now: Date, timeZone: string): boolean {
   if (last === undefined || last.at > now.getTime()) return true
-  if (last.failed && now.getTime() - last.at >= DAY) return true
-  const night = nightBefore(now, timeZone)
+  if (last.hasFailed && now.getTime() - last.at >= DAY) return true
+  const night = findLastNight(now, timeZone)
   const sunday = night.subtract({ days: night.dayOfWeek % 7 })
   return last.at < sunday.epochMilliseconds
 }

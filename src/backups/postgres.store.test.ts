@@ -16,7 +16,7 @@ import { emptyCheckDatabase } from './check-database'
 import { copyPostgres } from './copy-postgres'
 import { addForgotten } from './forgotten-list'
 import { makeBackup } from './make-backup'
-import { missingTools, runOnServer } from './postgres-tools'
+import { describeMissingTool, runPostgresTool } from './postgres-tools'
 import { restoreBackup } from './restore-backup'
 import { restorePostgres } from './restore-postgres'
 
@@ -39,7 +39,7 @@ test.runIf(hasDebianPostgres)(
     onTestFinished(() => database.destroy())
     const id = await sendMessage(database)
     await fillEveryTable(database)
-    expect(await missingTools(database)).toBeUndefined()
+    expect(await describeMissingTool(database)).toBeUndefined()
     const folder = join(dataDir, 'backups')
     const order = { location: { databaseUrl: from, dataDir }, folder, reason: 'night', holdsSecret: true } as const
     const { name, manifest } = await makeBackup({ ...order, at: new Date().toISOString() })
@@ -83,7 +83,7 @@ test.runIf(hasDebianPostgres)(
   },
 )
 
-test.runIf(hasDebianPostgres)('a dump does not wait for a locked table without end', async () => {
+test.runIf(hasDebianPostgres)('a dump waits for a locked table only until its timeout', async () => {
   const server = await startDebianPostgres()
   onTestFinished(() => server.stop())
   const dataDir = temporaryFolder()
@@ -101,13 +101,13 @@ test.runIf(hasDebianPostgres && Number(debianVersion) < 18)(
   'programs that are older than the server are named',
   async () => {
     const { database } = await openFresh('PostgreSQL')
-    expect(await missingTools(database)).toBe(
+    expect(await describeMissingTool(database)).toBe(
       `pg_dump ${debianVersion} on this machine is older than the PostgreSQL 18 server`,
     )
   },
 )
 
-test.runIf(hasDebianPostgres)('a restore that is killed at any statement can be run again', async () => {
+test.runIf(hasDebianPostgres)('a restore killed at any statement can be repeated', async () => {
   const server = await startDebianPostgres()
   onTestFinished(() => server.stop())
   const dump = join(temporaryFolder(), 'site.dump')
@@ -118,7 +118,7 @@ test.runIf(hasDebianPostgres)('a restore that is killed at any statement can be 
     return client.query(statements).finally(() => client.end())
   }
   await run('CREATE TABLE submissions (id text PRIMARY KEY)')
-  await runOnServer('pg_dump', url, ['--format=custom', `--file=${dump}`])
+  await runPostgresTool('pg_dump', url, ['--format=custom', `--file=${dump}`])
   // As an earlier restore left it that was killed after its tables were there.
   await run('CREATE SCHEMA restore_unfinished')
   const finish = async (database: Database) => {

@@ -10,9 +10,9 @@ import { whereIn } from '../database/where-in'
 export type BackupRecord = Selectable<BackupsTable>
 
 /** A completed backup. */
-export type GoodBackup = BackupRecord & { name: string }
+export type CompletedBackup = BackupRecord & { name: string }
 
-export interface Made {
+export interface NewBackup {
   name: string
   madeAt: Moment
   reason: BackupReason
@@ -22,7 +22,7 @@ export interface Made {
 }
 
 /** Records a completed backup, once. */
-export async function recordMade(database: Database, made: Made): Promise<void> {
+export async function recordBackup(database: Database, made: NewBackup): Promise<void> {
   const { name, madeAt, reason, kilobytes, tookMs, folderId = null } = made
   const took_ms = tookMs === undefined ? null : Math.round(tookMs)
   const row = { id: randomUUIDv7(), made_at: madeAt, name, reason, kilobytes, took_ms, folder_id: folderId }
@@ -33,14 +33,14 @@ export async function recordMade(database: Database, made: Made): Promise<void> 
 }
 
 /** Retention of failure records in milliseconds. */
-const FAILURES_KEPT = 30 * DAY
+const FAILURE_RETENTION_MS = 30 * DAY
 
 /** Records a failed backup and deletes old failure records. */
 export async function recordFailure(
   database: Database,
   { at, reason, failure }: { at: Date; reason: BackupReason; failure: string },
 ): Promise<void> {
-  const old = momentBefore(at, FAILURES_KEPT)
+  const old = momentBefore(at, FAILURE_RETENTION_MS)
   const row = { id: randomUUIDv7(), made_at: at.toISOString(), reason, failure: storableText(failure) }
   await transact(database, async (transaction) => {
     await transaction.deleteFrom('backups').where('failure', 'is not', null).where('made_at', '<', old).execute()
@@ -49,18 +49,18 @@ export async function recordFailure(
 }
 
 /** Later results of a backup. */
-type Outcome = Partial<
+type BackupResults = Partial<
   Pick<BackupRecord, 'left_at' | 'left_ms' | 'left_failure' | 'proved_at' | 'proof_ms' | 'proof_failure' | 'removed_at'>
 >
 
-export async function recordOutcome(database: Database, name: string, outcome: Outcome): Promise<void> {
+export async function recordResults(database: Database, name: string, outcome: BackupResults): Promise<void> {
   await transact(database, (transaction) =>
-    transaction.updateTable('backups').set(storable(outcome)).where('name', '=', name).execute(),
+    transaction.updateTable('backups').set(toStorable(outcome)).where('name', '=', name).execute(),
   )
 }
 
 /** Commands may print unstorable characters. */
-function storable({ left_failure, proof_failure, ...outcome }: Outcome): Outcome {
+function toStorable({ left_failure, proof_failure, ...outcome }: BackupResults): BackupResults {
   return {
     ...outcome,
     ...(left_failure !== undefined && { left_failure: left_failure && storableText(left_failure) }),
@@ -69,41 +69,41 @@ function storable({ left_failure, proof_failure, ...outcome }: Outcome): Outcome
 }
 
 /** Lists backups by a time, newest first. Ignores times in the future, written by a clock running ahead. */
-function newestFirst(database: Database, moment: 'made_at' | 'proved_at', now: Date) {
+function selectNewestFirst(database: Database, moment: 'made_at' | 'proved_at', now: Date) {
   return database.selectFrom('backups').selectAll().where(moment, '<=', now.toISOString()).orderBy(moment, 'desc')
 }
 
 /** Lists existing backups in one or all folders, newest first. */
-export async function listGood(
+export async function listCompleted(
   database: Database,
   now: Date,
-  most: number,
+  limit: number,
   folderId?: string | undefined,
-): Promise<GoodBackup[]> {
-  const named = newestFirst(database, 'made_at', now).where('name', 'is not', null)
-  const good = named.where('removed_at', 'is', null).limit(most)
-  const here = folderId === undefined ? good : good.where(isIn(folderId))
-  return (await here.execute()) as GoodBackup[]
+): Promise<CompletedBackup[]> {
+  const named = selectNewestFirst(database, 'made_at', now).where('name', 'is not', null)
+  const good = named.where('removed_at', 'is', null).limit(limit)
+  const here = folderId === undefined ? good : good.where(isInFolder(folderId))
+  return (await here.execute()) as CompletedBackup[]
 }
 
 /** Rows without a folder are from before folders were recorded. */
-function isIn(folderId: string) {
+function isInFolder(folderId: string) {
   return ({ or, eb }: ExpressionBuilder<Tables, 'backups'>) =>
     or([eb('folder_id', 'is', null), eb('folder_id', '=', folderId)])
 }
 
 /** Lists the existing backups recorded for a folder, and which names of a list were removed. */
-export async function listNames(
+export async function listRecordedNames(
   database: Database,
   folderId: string,
-  there: readonly string[],
+  namesInFolder: readonly string[],
 ): Promise<{ kept: string[]; removed: string[] }> {
   const recorded = database
     .selectFrom('backups')
     .select(['name', 'removed_at'])
     .where('name', 'is not', null)
-    .where(isIn(folderId))
-    .where(({ or, eb }) => or([eb('removed_at', 'is', null), whereIn(database, 'name', there)]))
+    .where(isInFolder(folderId))
+    .where(({ or, eb }) => or([eb('removed_at', 'is', null), whereIn(database, 'name', namesInFolder)]))
   const rows = (await recorded.execute()) as { name: string; removed_at: Moment | null }[]
   const namesOf = (isRemoved: boolean) =>
     rows.flatMap(({ name, removed_at }) => ((removed_at !== null) === isRemoved ? [name] : []))
@@ -112,14 +112,14 @@ export async function listNames(
 
 /** Returns the last failure if it is newer than the newest backup. */
 export async function readFailure(database: Database, now: Date): Promise<BackupRecord | undefined> {
-  const row = await newestFirst(database, 'made_at', now).limit(1).executeTakeFirst()
+  const row = await selectNewestFirst(database, 'made_at', now).limit(1).executeTakeFirst()
   return row?.failure ? row : undefined
 }
 
 /** Returns the newest backup that was copied off this machine, even if it was deleted here. */
-export async function readLastLeft(database: Database, now: Date): Promise<GoodBackup | undefined> {
-  const left = newestFirst(database, 'made_at', now).where('left_at', 'is not', null)
-  return (await left.limit(1).executeTakeFirst()) as GoodBackup | undefined
+export async function readLastCopied(database: Database, now: Date): Promise<CompletedBackup | undefined> {
+  const left = selectNewestFirst(database, 'made_at', now).where('left_at', 'is not', null)
+  return (await left.limit(1).executeTakeFirst()) as CompletedBackup | undefined
 }
 
 /** Returns the first failure after the last success (`after`), of copies or test restores. */
@@ -135,20 +135,24 @@ export async function readFailingSince(
 }
 
 /** Returns the last test restore. `good` returns the last successful one. */
-export async function readLastProof(database: Database, now: Date, which?: 'good'): Promise<GoodBackup | undefined> {
-  const all = newestFirst(database, 'proved_at', now)
+export async function readLastTestRestore(
+  database: Database,
+  now: Date,
+  which?: 'good',
+): Promise<CompletedBackup | undefined> {
+  const all = selectNewestFirst(database, 'proved_at', now)
   const proved = which === 'good' ? all.where('proof_failure', 'is', null) : all
-  return (await proved.limit(1).executeTakeFirst()) as GoodBackup | undefined
+  return (await proved.limit(1).executeTakeFirst()) as CompletedBackup | undefined
 }
 
 /** Returns the name of the last recorded backup. */
-export async function readLastName(database: Database): Promise<string | undefined> {
+export async function readLastBackupName(database: Database): Promise<string | undefined> {
   const last = database.selectFrom('backups').select('name').where('name', 'is not', null).orderBy('made_at', 'desc')
   return (await last.limit(1).executeTakeFirst())?.name ?? undefined
 }
 
 /** Returns when the site began, or the epoch if unknown. */
-export async function readBegin(database: Database): Promise<string> {
+export async function readSiteStart(database: Database): Promise<string> {
   const state = await database.selectFrom('content_state').select('began_at').executeTakeFirst()
   return state?.began_at ?? new Date(0).toISOString()
 }

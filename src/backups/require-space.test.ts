@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { requireSpace } from './require-space'
 
-test('a tenth of the disk stays free', () => {
+test('keeps a tenth of the disk free', () => {
   const folder = tmpdir()
   const { bavail, blocks, bsize } = statfsSync(folder)
   // Others may write to it meanwhile: a hundredth of it makes up for that.

@@ -20,9 +20,9 @@ import { temporaryFolder } from '../../tests/support/emails'
 import { publishRows } from '../../tests/support/published-rows'
 import { submissionRow } from '../../tests/support/submission-rows'
 import { type Database, openDatabase, sqliteFile } from '../database/connection'
+import { requireIntactDatabase } from '../database/intact-database'
 import { requireNoInterruptedRestore } from '../database/restore'
 import { acquireSiteLock } from '../database/site-lock'
-import { requireIntactDatabase } from '../database/whole-file'
 import { readPublishedContent } from '../editorial/documents/published-content'
 import { digestFile } from './digest-file'
 import { makeBackup } from './make-backup'
@@ -63,7 +63,7 @@ function databaseOf(backup: string): string {
   return join(backup, `${basename(backup)}.db`)
 }
 
-test('a backup made while people send is whole, and holds at least what was there before', async () => {
+test('a backup made during submissions is intact and has everything stored before it', async () => {
   const folder = temporaryFolder()
   const database = await openFile(folder)
   await store(database, 50)
@@ -85,7 +85,7 @@ test('a backup made while people send is whole, and holds at least what was ther
   expect(existsSync(`${databaseOf(backups[0] ?? '')}-wal`)).toBe(false)
 })
 
-test('a restored site says what was published when it was backed up, has the files to it, and is its owner’s alone', async () => {
+test('a restored site has the content and files of the backup, readable only by its owner', async () => {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   const name = (text: string) => ({ organization: { ...readContent().organization, name: text } })
@@ -113,7 +113,7 @@ test('a restored site says what was published when it was backed up, has the fil
   expect(Buffer.from(part.bytes)).toEqual(Buffer.from(bytes))
 })
 
-test('a database that is in use is not replaced', async () => {
+test('does not replace a database in use', async () => {
   const folder = temporaryFolder()
   const database = await openFile(folder)
   await store(database, 1)
@@ -195,7 +195,7 @@ function change(backup: string, statements: string): Promise<void> {
   return sumAgain(backup)
 }
 
-test('a log that is left beside a database that is gone does not spoil the restored one', async () => {
+test('ignores the write-ahead log of a missing database', async () => {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   await store(database, 3)
@@ -210,7 +210,7 @@ test('a log that is left beside a database that is gone does not spoil the resto
   expect(requireIntactDatabase(file).submissions).toBe(3)
 })
 
-test('a database that is damaged can be replaced, and is kept beside the restored one', async () => {
+test('replaces a damaged database and keeps it beside the restored one', async () => {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   await store(database, 3)
@@ -223,7 +223,7 @@ test('a database that is damaged can be replaced, and is kept beside the restore
   expect(readFileSync(earlier, 'utf8')).toContain('noise')
 })
 
-test('a file that is moved away under the site, or replaced, is not written to; when it is back, all goes on', async () => {
+test('does not write to a moved or replaced file, and continues once the file is back', async () => {
   const folder = temporaryFolder()
   const database = await openFile(folder)
   await store(database, 2)
@@ -241,7 +241,7 @@ test('a file that is moved away under the site, or replaced, is not written to; 
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(8)
 })
 
-test('a database that a command has locked is not replaced', async () => {
+test('does not replace a database locked by a command', async () => {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   const backup = await backUp(folder)
@@ -281,7 +281,7 @@ async function isCutAt(step: number, { backup, dataDir }: { backup: string; data
   )
 }
 
-test('killed at any step a restore leaves the earlier database or the restored one, and can be done again', async () => {
+test('a restore killed at any step leaves the earlier or the restored database, and can be repeated', async () => {
   const held: number[] = []
   for (let step = 1; ; step++) {
     const { dataDir, backup, file } = await prepareRestore()
@@ -297,7 +297,7 @@ test('killed at any step a restore leaves the earlier database or the restored o
   expect(held).toEqual(held.toSorted((one, other) => other - one))
 })
 
-test('where the database itself is gone, a site does not start on an empty one after a restore was killed', async () => {
+test('a site does not start on an empty database after a killed restore', async () => {
   for (let step = 2; ; step++) {
     const { backup, file, dataDir } = await prepareRestore()
     rmSync(file)

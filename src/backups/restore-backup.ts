@@ -14,8 +14,8 @@ import { transact } from '../database/transact'
 import { endAllAccess, type RestoredMember } from '../staff/after-restore'
 import { findUnerased, forget } from '../submissions/forget'
 import { isBackupName } from './backup-files'
-import { leaveWriteAheadLog } from './copy-sqlite'
-import { requireDescribed } from './describe'
+import { disableWriteAheadLog } from './copy-sqlite'
+import { requireMatchingTables } from './describe-snapshot'
 import { digestFile } from './digest-file'
 import { decryptFile, ENCRYPTED } from './encryption'
 import { findFile, findManifest } from './find-backup'
@@ -31,17 +31,14 @@ interface RestoreOrder {
   workFolder: string
   /** File with the private key of an encrypted backup. */
   keyFile?: string | undefined
-  /**
-   * The folder of this site's own backups. What its list of forgotten submissions names, or one beside the backup, is
-   * forgotten again; without it, nothing is.
-   */
+  /** The site's backup folder. If given, submissions in its list of erased ones, or in the backup's, are erased again. */
   ownFolder?: string
   /** Erases all listed submissions, even if there are unusually many. */
   forgetAllListed?: boolean | undefined
   onStep?: () => void
 }
 
-interface Restored {
+interface RestoreResult {
   manifest: Manifest
   /** The previous database under its new name. */
   earlier?: string | undefined
@@ -55,14 +52,13 @@ interface Restored {
 type OpenFile = (name: string) => Promise<string>
 
 /**
- * Restores the newest backup at a path (a folder or a manifest), compares what arrived with its manifest, row by row, signs
- * everybody out, and forgets again what was forgotten since. A SQLite file takes the place of the one that is there; a PostgreSQL database
- * must be empty.
- * @throws when a file is missing, damaged or encrypted for somebody else, or the database is in use or not empty.
+ * Restores the newest backup at a path (a folder or a manifest), compares all rows with the manifest, signs everybody
+ * out, and repeats later erasures. Replaces a SQLite file; a PostgreSQL database must be empty.
+ * @throws if a file is missing, damaged or encrypted with another key, or the database is in use or not empty.
  */
-export async function restoreBackup(path: string, order: RestoreOrder): Promise<Restored> {
+export async function restoreBackup(path: string, order: RestoreOrder): Promise<RestoreResult> {
   const { to, workFolder, keyFile, ownFolder, forgetAllListed, onStep } = order
-  const found = findManifest(path)
+  const manifestPath = findManifest(path)
   const open = async (file: string) => {
     if (!file.endsWith(ENCRYPTED)) return file
     if (!keyFile)
@@ -78,27 +74,29 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
   // The process may be interrupted.
   process.once('exit', clear)
   try {
-    const manifest = readManifest(await open(found))
+    const manifest = readManifest(await open(manifestPath))
     const needed = manifest.files.reduce((sum, file) => sum + file.size, manifest.size)
-    if (found.endsWith(ENCRYPTED)) requireFree(workFolder, needed)
-    const openFile: OpenFile = (name) => open(findFile(found, name))
+    if (manifestPath.endsWith(ENCRYPTED)) requireFree(workFolder, needed)
+    const openFile: OpenFile = (name) => open(findFile(manifestPath, name))
     requireEngine(manifest, to)
     const file = await openFile(manifest.database)
     if ((await digestFile(file)) !== manifest.sha256)
       throw new Error(`${file} is damaged: its SHA-256 is not the manifest's. Copy it again, or give an older backup.`)
     await requireBytes(manifest, openFile)
     const own = ownFolder === undefined ? [] : await collectForgotten([ownFolder], open)
-    const listed = ownFolder === undefined ? [] : await collectForgotten([ownFolder, ...besides(found)], open)
+    const listed =
+      ownFolder === undefined ? [] : await collectForgotten([ownFolder, ...listFoldersBeside(manifestPath)], open)
     let forgotten = 0
     let team: RestoredMember[] = []
     const finish = async (database: Database) => {
-      await complete(database, manifest, openFile)
-      if (!forgetAllListed && listed.length > 0) await requireFew(database, new Set(listed).difference(new Set(own)))
+      await restoreFiles(database, manifest, openFile)
+      if (!forgetAllListed && listed.length > 0)
+        await requireWithinLimit(database, new Set(listed).difference(new Set(own)))
       // The next copies must not replace a more complete list.
       if (ownFolder !== undefined && listed.length > 0)
         await addForgotten({ folder: ownFolder, dataDir: to.dataDir }, listed)
       team = await endAllAccess(database, manifest.madeAt)
-      forgotten = await forgetAgain(database, listed)
+      forgotten = await eraseAgain(database, listed)
     }
     if (to.databaseUrl) {
       await restorePostgres(to.databaseUrl, file, finish)
@@ -117,17 +115,17 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
 }
 
 function requireEngine({ engine }: Manifest, { databaseUrl }: DatabaseLocation): void {
-  const should = databaseUrl ? 'PostgreSQL' : 'SQLite'
-  if (engine === should) return
-  const what = databaseUrl ? 'Unset DATABASE_URL' : 'Set DATABASE_URL to an empty database'
-  throw new Error(`This is a backup of ${engine}, and the site is set to ${should}. ${what}.`)
+  const expected = databaseUrl ? 'PostgreSQL' : 'SQLite'
+  if (engine === expected) return
+  const action = databaseUrl ? 'Unset DATABASE_URL' : 'Set DATABASE_URL to an empty database'
+  throw new Error(`This is a backup of ${engine}, and the site is set to ${expected}. ${action}.`)
 }
 
 async function writeSqlite(from: string, draft: string, finish: (database: Database) => Promise<void>): Promise<void> {
   await pipeline(createReadStream(from), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
   const database = new Kysely<Tables>({ dialect: openSqlite(draft) })
   await finish(database).finally(() => database.destroy())
-  leaveWriteAheadLog(draft)
+  disableWriteAheadLog(draft)
 }
 
 /** @throws if an uploaded file is missing or damaged. */
@@ -137,7 +135,7 @@ async function requireBytes({ files }: Manifest, openFile: OpenFile): Promise<vo
 }
 
 /** Restores uploaded files and verifies all rows, unless this version may not use the database. */
-async function complete(database: Database, manifest: Manifest, openFile: OpenFile): Promise<void> {
+async function restoreFiles(database: Database, manifest: Manifest, openFile: OpenFile): Promise<void> {
   requireUsable(await readAppliedMigrations(database), migrations)
   await transact(database, async (transaction) => {
     for (const { name, fileId, type, sha256 } of manifest.files) {
@@ -145,30 +143,30 @@ async function complete(database: Database, manifest: Manifest, openFile: OpenFi
       await transaction.insertInto('file_parts').values({ name, file_id: fileId, type, bytes }).execute()
     }
   })
-  await requireDescribed(database, manifest)
+  await requireMatchingTables(database, manifest)
 }
 
 /** Returns the folders whose lists belong to a backup. */
-function besides(manifest: string): string[] {
+function listFoldersBeside(manifest: string): string[] {
   const folder = dirname(resolve(manifest))
   return isBackupName(basename(folder)) ? [folder, dirname(folder)] : [folder]
 }
 
 /** Limit for lists beside a backup, because anybody could have put one there. */
-const FEW = { count: 20, share: 0.1 }
+const EXTERNAL_LIST_LIMIT = { count: 20, share: 0.1 }
 
 /** @throws if an external list names more than a few of the restored submissions. */
-async function requireFew(database: Database, listed: ReadonlySet<string>): Promise<void> {
+async function requireWithinLimit(database: Database, listed: ReadonlySet<string>): Promise<void> {
   const { length } = await findUnerased(database, [...listed])
   const counted = database.selectFrom('submissions').select(({ fn }) => fn.countAll().as('count'))
   const count = Number((await counted.executeTakeFirstOrThrow()).count)
-  if (length <= FEW.count || length <= FEW.share * count) return
+  if (length <= EXTERNAL_LIST_LIMIT.count || length <= EXTERNAL_LIST_LIMIT.share * count) return
   throw new Error(
     `The forgotten.json beside the backup would erase ${length} of ${count} submissions. Somebody may have changed it. If it is right, run this again with --forget-all-listed.`,
   )
 }
 
-async function forgetAgain(database: Database, listed: readonly string[]): Promise<number> {
+async function eraseAgain(database: Database, listed: readonly string[]): Promise<number> {
   const ids = await findUnerased(database, listed)
   if (ids.length === 0) return 0
   // A newer version may store personal data elsewhere.

@@ -3,12 +3,12 @@ import type { Database } from '../database/connection'
 import { openPostgres } from '../database/postgres'
 import type { Tables } from '../database/tables'
 import { emptySchema, isUnfinished, markFinished, markUnfinished } from '../database/unfinished-restore'
-import { runOnServer } from './postgres-tools'
+import { runPostgresTool } from './postgres-tools'
 
 /**
- * Restores a dump into an empty PostgreSQL database, or one that an interrupted restore left, then does what is left to do
- * there. If it fails, the database is empty.
- * @throws what pg_restore prints, or that the database is not empty.
+ * Restores a dump into a PostgreSQL database that is empty or has an interrupted restore, then calls `finish`. Empties the
+ * database on failure.
+ * @throws Error with the output of pg_restore, or if the database is not empty.
  */
 export async function restorePostgres(
   databaseUrl: string,
@@ -23,7 +23,7 @@ export async function restorePostgres(
     await markUnfinished(database)
     try {
       const how = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
-      await runOnServer('pg_restore', databaseUrl, [...how, dump])
+      await runPostgresTool('pg_restore', databaseUrl, [...how, dump])
       await finish(database)
       await markFinished(database)
     } catch (error) {

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { basename } from 'node:path'
 
 /** Maximum length of kept output in UTF-16 code units. */
-const LAST_WORDS = 500
+const MAX_OUTPUT_LENGTH = 500
 
 /** Timeout for reading the output after a command has ended, in milliseconds. */
-const OUTPUT_WITHIN = 500
+const OUTPUT_TIMEOUT_MS = 500
 
 /** Process groups of running commands. */
 const groups = new Set<number | undefined>()
 
-process.once('exit', () => groups.forEach(endGroup))
+process.once('exit', () => groups.forEach(killGroup))
 
 /**
- * Runs a shell's command for a file, and everything that it starts for at most so many milliseconds.
- * @throws its last words when it fails.
+ * Runs a shell command for a file. Kills its process group after a timeout.
+ * @throws Error with its last output if it fails.
  */
-export async function runCommand(command: string, file: string, within: number): Promise<void> {
+export async function runCommand(command: string, file: string, timeoutMs: number): Promise<void> {
   const { SECRET, DATABASE_URL, SMTP_URL, BACKUP_CHECK_URL, ...others } = process.env
   const env = { ...others, BACKUP_COMMAND: command, BACKUP_FILE: file, BACKUP_NAME: basename(file) }
   // Other users can read arguments. A process group lets child processes be ended together.
@@ -29,15 +29,15 @@ export async function runCommand(command: string, file: string, within: number):
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
-    endGroup(child.pid)
-  }, within)
+    killGroup(child.pid)
+  }, timeoutMs)
   child.once('exit', () => clearTimeout(timer))
   groups.add(child.pid)
   try {
-    const [printed, [code, signal]] = await Promise.all([lastOf(child.stdout), exitOf(child)])
+    const [printed, [code, signal]] = await Promise.all([readLastOutput(child.stdout), waitForExit(child)])
     if (code === 0) return
     const how = isLate
-      ? `it took longer than ${within / 1000} seconds`
+      ? `it took longer than ${timeoutMs / 1000} seconds`
       : code === null
         ? `ended by ${signal}`
         : `exit code ${code}`
@@ -49,23 +49,23 @@ export async function runCommand(command: string, file: string, within: number):
 }
 
 /** Does not wait for background processes that keep the output open. */
-async function exitOf(child: ChildProcess): Promise<[code: number | null, signal: string | null]> {
+async function waitForExit(child: ChildProcess): Promise<[code: number | null, signal: string | null]> {
   const [code, signal] = await once(child, 'exit')
-  setTimeout(() => child.stdout?.destroy(), OUTPUT_WITHIN).unref()
+  setTimeout(() => child.stdout?.destroy(), OUTPUT_TIMEOUT_MS).unref()
   return [code, signal]
 }
 
-async function lastOf(output: AsyncIterable<Buffer>): Promise<string> {
+async function readLastOutput(output: AsyncIterable<Buffer>): Promise<string> {
   let last = ''
   try {
-    for await (const part of output) last = (last + part).slice(-LAST_WORDS)
+    for await (const part of output) last = (last + part).slice(-MAX_OUTPUT_LENGTH)
   } catch {
     // The output was not read completely.
   }
   return last.trim()
 }
 
-function endGroup(id: number | undefined): void {
+function killGroup(id: number | undefined): void {
   try {
     if (id !== undefined) process.kill(-id, 'SIGKILL')
   } catch {

@@ -1,57 +1,44 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import type { Job, JobResults } from './jobs'
+import { copyOffsite, type Destination } from './copy-offsite'
+import { deleteOldBackups } from './delete-old-backups'
+import { type BackupOrder, makeBackup } from './make-backup'
+import type { NewBackup } from './records'
+import { runTestRestore, type TestRestoreOrder } from './run-test-restore'
 
-/** Time for a process to end its children, in milliseconds. */
-const END_WITHIN = 1000
+/** A job that runs in a separate process, so that it does not compete with the site. */
+export type Job =
+  | { kind: 'make'; order: BackupOrder; timeZone: string; alwaysKept: readonly string[] }
+  | { kind: 'copy-offsite'; folder: string; name: string; destination: Destination }
+  | { kind: 'test-restore'; order: TestRestoreOrder }
 
-/** Maximum duration of a job in milliseconds. */
-const LONGEST = 6 * 3_600_000
-
-const did: Readonly<Record<Job['kind'], string>> = { make: 'made', 'hand-over': 'copied', prove: 'restored' }
-
-/** The site is stopping: the job did not fail and will run later. */
-export class StoppedError extends Error {}
-
-export type JobRunner = ReturnType<typeof createJobRunner>
-
-/** Runs each job in a separate process. */
-export function createJobRunner(program: string) {
-  const running = new Set<ChildProcess>()
-  let isStopped = false
-
-  return {
-    /** @throws Error with a message for people; StoppedError if the site is stopping. */
-    async run<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>): Promise<JobResults[Kind]> {
-      if (isStopped) throw new StoppedError()
-      const child = fork(program)
-      running.add(child)
-      const late = setTimeout(() => end(child), LONGEST).unref()
-      return new Promise<JobResults[Kind]>((resolve, reject) => {
-        child.once('message', (reply: { result: JobResults[Kind] } | { failure: string }) =>
-          'failure' in reply ? reject(new Error(reply.failure)) : resolve(reply.result),
-        )
-        child.once('error', reject)
-        child.once('exit', (code, signal) => {
-          running.delete(child)
-          clearTimeout(late)
-          reject(
-            isStopped
-              ? new StoppedError()
-              : new Error(`The process that ${did[job.kind]} it was ended (${signal ?? `exit code ${code}`})`),
-          )
-        })
-        // It may end before reading all input.
-        child.send(job, () => {})
-      })
-    },
-    stop() {
-      isStopped = true
-      for (const child of running) end(child)
-    },
-  }
+/** Names of the deleted old backups, and the error if some could not be deleted. */
+interface Deletion {
+  deleted: string[]
+  deletionFailure?: string
 }
 
-function end(child: ChildProcess): void {
-  if (child.connected) child.disconnect()
-  setTimeout(() => child.kill('SIGKILL'), END_WITHIN).unref()
+export interface JobResults {
+  make: NewBackup & Deletion
+  'copy-offsite': { tookMs: number }
+  'test-restore': { tookMs: number }
+}
+
+/** @throws Error with a message for people. */
+export async function runJob(job: Job): Promise<JobResults[Job['kind']]> {
+  const began = performance.now()
+  if (job.kind === 'test-restore') return { tookMs: await runTestRestore(job.order) }
+  if (job.kind === 'copy-offsite') {
+    await copyOffsite(job.folder, job.name, job.destination)
+    return { tookMs: performance.now() - began }
+  }
+  const { folder } = job.order
+  const deletion: Deletion = { deleted: [] }
+  const finish = () => {
+    try {
+      deletion.deleted = deleteOldBackups(folder, job.timeZone, job.alwaysKept)
+    } catch (error) {
+      deletion.deletionFailure = (error as Error).message
+    }
+  }
+  const { manifest, ...made } = await makeBackup(job.order, { finish })
+  return { ...made, ...deletion }
 }

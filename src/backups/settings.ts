@@ -16,8 +16,8 @@ export interface BackupSettings {
 }
 
 /** Command timeout per file in milliseconds. */
-const COMMAND_WITHIN = 3_600_000
+const COMMAND_TIMEOUT_MS = 3_600_000
 
-export function destinationOf({ command, recipient }: BackupSettings, within = COMMAND_WITHIN) {
-  return command ? { command, recipient, within } : undefined
+export function toDestination({ command, recipient }: BackupSettings, timeoutMs = COMMAND_TIMEOUT_MS) {
+  return command ? { command, recipient, timeoutMs } : undefined
 }

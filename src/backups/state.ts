@@ -1,42 +1,42 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
-import { missedSince } from './nightly'
+import { overdueSince } from './nightly'
 import {
   type BackupRecord,
-  type GoodBackup,
-  listGood,
-  readBegin,
+  type CompletedBackup,
+  listCompleted,
   readFailure,
-  readLastLeft,
-  readLastProof,
+  readLastCopied,
+  readLastTestRestore,
+  readSiteStart,
 } from './records'
 import { readRequest } from './requests'
 
 /** Backup status for administrators. */
 export interface BackupState {
-  newest: GoodBackup | undefined
+  newest: CompletedBackup | undefined
   /** The newest backup that was copied off this machine. */
-  lastLeft: GoodBackup | undefined
+  lastCopied: CompletedBackup | undefined
   /** The last attempt, if it failed. */
-  failed: BackupRecord | undefined
+  lastFailure: BackupRecord | undefined
   /** The last test restore. */
-  proof: GoodBackup | undefined
+  lastTestRestore: CompletedBackup | undefined
   /** True if two nights passed without a backup. */
   isMissed: boolean
   /** True if an owner's request is pending. */
-  isAsked: boolean
+  isRequested: boolean
 }
 
 export async function readBackupState({ database, content, now }: AppContext): Promise<BackupState> {
   const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
-  const [newest] = await listGood(database, now(), 1)
-  const since = newest?.made_at ?? (await readBegin(database))
+  const [newest] = await listCompleted(database, now(), 1)
+  const since = newest?.made_at ?? (await readSiteStart(database))
   return {
     newest,
-    lastLeft: await readLastLeft(database, now()),
-    failed: await readFailure(database, now()),
-    proof: await readLastProof(database, now()),
-    isMissed: Date.parse(since) < missedSince(now(), timeZone).getTime(),
-    isAsked: (await readRequest(database)) !== undefined,
+    lastCopied: await readLastCopied(database, now()),
+    lastFailure: await readFailure(database, now()),
+    lastTestRestore: await readLastTestRestore(database, now()),
+    isMissed: Date.parse(since) < overdueSince(now(), timeZone).getTime(),
+    isRequested: (await readRequest(database)) !== undefined,
   }
 }

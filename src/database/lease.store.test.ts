@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import type { Database } from './connection'
-import { startLeadership } from './duties'
+import { startLeadership } from './leadership'
 import { acquireLease, releaseAllLeases, releaseLease } from './lease'
 
 const lease = (holder: string, durationMs = 60_000) => ({ name: 'bell', holder, durationMs })

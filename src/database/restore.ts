@@ -13,9 +13,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { RefusedDatabaseError, requireNotMoved } from './compatibility'
 import { lacksHardLinks } from './hard-links'
+import { readAppliedFromSqlite, requireIntactDatabase } from './intact-database'
 import { acquireSiteLock } from './site-lock'
 import { syncToDisk } from './sync-to-disk'
-import { readAppliedIn, requireIntactDatabase } from './whole-file'
 
 /** A database file and the files that SQLite keeps beside it. */
 const SUFFIXES = ['', '-wal', '-shm', '-journal']
@@ -128,7 +128,7 @@ export function requireUnused(file: string): void {
   const database = new DatabaseSync(file, { timeout: 1000 })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
-    requireNotMoved(readAppliedIn(database))
+    requireNotMoved(readAppliedFromSqlite(database))
   } catch (error) {
     if (error instanceof RefusedDatabaseError) throw error
     // A damaged database must not prevent a restore.

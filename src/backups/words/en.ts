@@ -13,12 +13,12 @@ interface BackupDays {
 export const backupEmails = {
   'backups-missed': {
     subject: 'No backup for two nights',
-    opening: whatIsLost,
+    opening: describeLoss,
     until: 'there is a backup again',
   },
   'backups-not-copied': {
     subject: 'No backup copied to another place for two days',
-    opening: whatIsLost,
+    opening: describeLoss,
     until: 'a backup is copied again',
   },
   'backups-not-restored': {
@@ -33,7 +33,7 @@ export const reasonText = (failure: string) => `The last attempt failed: ${failu
 export const closingText = (until: string) =>
   paragraph`See what to do under ${link('Backups', routes.deskBackups)} on the desk. Every owner gets this email once until ${until}.`
 
-function whatIsLost({ newest, left, hasLeft }: BackupDays): string {
+function describeLoss({ newest, left, hasLeft }: BackupDays): string {
   if (newest === undefined)
     return left
       ? `There is no backup of the site on this machine; a copy from ${left} is in another place. If this machine failed now, everything since then would be lost.`

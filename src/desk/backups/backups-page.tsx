@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GoodBackup } from '../../backups/records'
+import type { CompletedBackup } from '../../backups/records'
 import type { BackupState } from '../../backups/state'
 import * as routes from '../../routes'
 import { formatFileSize } from '../files/format-file'
@@ -26,7 +26,7 @@ export interface BackupSetup {
 
 interface BackupsPageProps {
   state: BackupState
-  backups: readonly GoodBackup[]
+  backups: readonly CompletedBackup[]
   setup: BackupSetup
   notice?: ReactNode
 }
@@ -37,8 +37,8 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
       <div className="page-top">
         <h1>Backups</h1>
         <PostForm action={routes.deskBackups}>
-          <Button look="quiet" disabled={state.isAsked}>
-            {state.isAsked ? 'A backup is being made' : 'Make a backup now'}
+          <Button look="quiet" disabled={state.isRequested}>
+            {state.isRequested ? 'A backup is being made' : 'Make a backup now'}
           </Button>
         </PostForm>
       </div>
@@ -62,25 +62,28 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
 }
 
 /** True if it is in a different folder from the newest backup. The first backups did not record their folder. */
-function isInOtherFolder({ folder_id }: GoodBackup, { newest }: BackupState): boolean {
+function isInOtherFolder({ folder_id }: CompletedBackup, { newest }: BackupState): boolean {
   return folder_id !== null && folder_id !== newest?.folder_id
 }
 
 function describeNextBackup({ state, setup }: Pick<BackupsPageProps, 'state' | 'setup'>): string | undefined {
-  if (state.isAsked) return 'The first one is being made.'
-  return state.failed || setup.missing ? undefined : 'The next one is made at three at night.'
+  if (state.isRequested) return 'The first one is being made.'
+  return state.lastFailure || setup.missing ? undefined : 'The next one is made at three at night.'
 }
 
-function Problems({ state: { isMissed, failed, newest, proof }, setup }: Pick<BackupsPageProps, 'state' | 'setup'>) {
+function Problems({
+  state: { isMissed, lastFailure, newest, lastTestRestore },
+  setup,
+}: Pick<BackupsPageProps, 'state' | 'setup'>) {
   const problems = [
     setup.missing && `No backups can be made: ${setup.missing}.`,
     isMissed && 'There has been no backup for two nights.',
-    failed && `The last backup could not be made: ${failed.failure}`,
+    lastFailure && `The last backup could not be made: ${lastFailure.failure}`,
     newest?.left_failure && `The newest backup did not leave this machine. ${newest.left_failure}`,
-    proof?.proof_failure && `The last test restore failed: ${proof.proof_failure}`,
+    lastTestRestore?.proof_failure && `The last test restore failed: ${lastTestRestore.proof_failure}`,
   ].filter((problem) => typeof problem === 'string')
   if (problems.length === 0) return null
-  const isProofAlone = problems.length === 1 && proof?.proof_failure
+  const isOnlyTestRestore = problems.length === 1 && lastTestRestore?.proof_failure
   return (
     <Notice tone="problem">
       {problems.map((problem) => (
@@ -88,12 +91,14 @@ function Problems({ state: { isMissed, failed, newest, proof }, setup }: Pick<Ba
           <ForeignText>{problem}</ForeignText>
         </p>
       ))}
-      <p>It’s tried again every {isProofAlone ? 'day' : 'hour'}. If this stays, send it to whoever runs the site.</p>
+      <p>
+        It’s tried again every {isOnlyTestRestore ? 'day' : 'hour'}. If this stays, send it to whoever runs the site.
+      </p>
     </Notice>
   )
 }
 
-function BackupRow({ backup, isElsewhere }: { backup: GoodBackup; isElsewhere: boolean }) {
+function BackupRow({ backup, isElsewhere }: { backup: CompletedBackup; isElsewhere: boolean }) {
   const { made_at, reason, kilobytes, took_ms, left_at, left_ms, left_failure } = backup
   return (
     <tr>
@@ -124,7 +129,7 @@ function BackupRow({ backup, isElsewhere }: { backup: GoodBackup; isElsewhere: b
   )
 }
 
-function RestoreTest({ proved_at, proof_ms, proof_failure }: GoodBackup) {
+function RestoreTest({ proved_at, proof_ms, proof_failure }: CompletedBackup) {
   if (!proved_at) return 'No'
   if (proof_failure) return 'Failed'
   return (
@@ -161,23 +166,23 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
   )
 }
 
-function LossSentence({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) {
-  if (!lastLeft) return 'everything is lost: no backup is in another place.'
-  const isNewest = lastLeft.name === newest?.name
+function LossSentence({ state: { newest, lastCopied } }: Pick<BackupsPageProps, 'state'>) {
+  if (!lastCopied) return 'everything is lost: no backup is in another place.'
+  const isNewest = lastCopied.name === newest?.name
   return (
     <>
-      whatever came in after the {isNewest ? 'newest one' : 'copy in another place'} (<Age at={lastLeft.made_at} />) is
-      lost{isNewest ? ': with one every night, up to a day.' : '.'}
+      whatever came in after the {isNewest ? 'newest one' : 'copy in another place'} (<Age at={lastCopied.made_at} />)
+      is lost{isNewest ? ': with one every night, up to a day.' : '.'}
     </>
   )
 }
 
-function CopySentence({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) {
+function CopySentence({ state: { newest, lastCopied } }: Pick<BackupsPageProps, 'state'>) {
   if (!newest || newest.left_at) return null
-  if (!lastLeft) return 'The newest is only on this machine.'
+  if (!lastCopied) return 'The newest is only on this machine.'
   return (
     <>
-      The newest is only on this machine; a copy from <Moment at={lastLeft.made_at} /> is in another place.
+      The newest is only on this machine; a copy from <Moment at={lastCopied.made_at} /> is in another place.
     </>
   )
 }

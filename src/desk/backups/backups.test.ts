@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
-import { recordFailure, recordMade, recordOutcome } from '../../backups/records'
+import { recordBackup, recordFailure, recordResults } from '../../backups/records'
 import { endRequests } from '../../backups/requests'
 
 async function open() {
@@ -11,7 +11,7 @@ async function open() {
   const read = async (path = '/desk/backups') => textOf(await (await owner.get(path)).text())
   const { database } = site.app
   const make = (madeAt: string) =>
-    recordMade(database, {
+    recordBackup(database, {
       name: madeAt.replaceAll(/[:.]/g, '-'),
       madeAt,
       reason: 'night',
@@ -48,7 +48,7 @@ test('explains the data loss with the newest, an earlier, or no backup copied el
   await make('2026-06-24T10:00:00.000Z')
   expect(await read()).toContain('everything is lost: no backup is in another place.')
   expect(await read()).toContain('The newest is only on this machine.')
-  await recordOutcome(database, '2026-06-24T10-00-00-000Z', { left_at: '2026-06-24T10:00:00.000Z' })
+  await recordResults(database, '2026-06-24T10-00-00-000Z', { left_at: '2026-06-24T10:00:00.000Z' })
   expect(await read()).toMatch(/whatever came in after the newest one \( 1 day ago \) is lost/)
   expect(await read()).not.toContain('only on this machine')
   await make('2026-06-25T10:00:00.000Z')
@@ -66,7 +66,7 @@ test('lists time, size, duration, copy, and test restore of each backup', async 
     proved_at: '2026-06-25T16:03:00.000Z',
     proof_ms: 900,
   }
-  await recordOutcome(database, '2026-06-25T10-00-00-000Z', left)
+  await recordResults(database, '2026-06-25T10-00-00-000Z', left)
   expect(await read()).toMatch(
     /Jun 25, 2026, 3:00 AM Every night 1\.4 MB 12 seconds .{1,20}, in 3 minutes .{1,20}, in 1 second Wed, Jun 24/,
   )
@@ -90,7 +90,7 @@ test('marks backups in another folder, unless their folder was not recorded', as
 test('shows problems at the top, and two nights without a backup on Today', async () => {
   const { read, database, make } = await open()
   await make('2026-06-23T10:00:00.000Z')
-  await recordOutcome(database, '2026-06-23T10-00-00-000Z', {
+  await recordResults(database, '2026-06-23T10-00-00-000Z', {
     left_failure: 'The command failed (exit code 1): no route',
   })
   await recordFailure(database, {

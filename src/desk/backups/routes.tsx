@@ -1,4 +1,4 @@
-import { listGood } from '../../backups/records'
+import { listCompleted } from '../../backups/records'
 import { requestBackup } from '../../backups/requests'
 import { readBackupState } from '../../backups/state'
 import * as routes from '../../routes'
@@ -19,11 +19,11 @@ const MAX_BACKUPS_SHOWN = 50
 async function showBackups(request: DeskRequest): Promise<Response> {
   const { site } = request
   const state = await readBackupState(site.app)
-  const words = state.isAsked ? { asked: 'A backup will be made in a moment. Reload this page to see it.' } : {}
+  const words = state.isRequested ? { asked: 'A backup will be made in a moment. Reload this page to see it.' } : {}
   const body = (
     <BackupsPage
       state={state}
-      backups={await listGood(site.database, site.app.now(), MAX_BACKUPS_SHOWN)}
+      backups={await listCompleted(site.database, site.app.now(), MAX_BACKUPS_SHOWN)}
       setup={await site.readBackupSetup()}
       notice={await renderActionNotice(request, words)}
     />

@@ -55,8 +55,10 @@ async function showToday(request: DeskRequest): Promise<Response> {
 }
 
 async function readBackupSummary({ site }: DeskRequest): Promise<BackupSummary> {
-  const { newest, isMissed, proof } = await readBackupState(site.app)
-  const proved = proof?.proved_at ? { at: proof.proved_at, failed: proof.proof_failure !== null } : undefined
+  const { newest, isMissed, lastTestRestore } = await readBackupState(site.app)
+  const proved = lastTestRestore?.proved_at
+    ? { at: lastTestRestore.proved_at, failed: lastTestRestore.proof_failure !== null }
+    : undefined
   const { made_at: madeAt, left_at = null, left_failure = null } = newest ?? {}
   return { madeAt, isCopied: left_at !== null, copyFailed: left_failure !== null, proof: proved, isMissed }
 }

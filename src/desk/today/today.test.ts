@@ -6,7 +6,7 @@ import { queueOne } from '../../../tests/support/outbox-rows'
 import { linksOf, mainOf, partOf, textOf } from '../../../tests/support/page'
 import { storeSeasons } from '../../../tests/support/seasons'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
-import { recordMade } from '../../backups/records'
+import { recordBackup } from '../../backups/records'
 import * as routes from '../../routes'
 import { seasonPlanName } from '../../seasons/season-place'
 import { firstPositionAt } from '../../submissions/inbox/positions'
@@ -97,7 +97,7 @@ test('shows the age of the last backup to members with the right, and warns afte
   const { site, owner, helper } = await openFilled()
   const onSite = async () => (await readPart(owner, /^The site/)).text
   const backUpAt = (madeAt: string) =>
-    recordMade(site.database, { name: madeAt, madeAt, reason: 'night', kilobytes: 1, tookMs: 1 })
+    recordBackup(site.database, { name: madeAt, madeAt, reason: 'night', kilobytes: 1, tookMs: 1 })
   await backUpAt('2026-06-24T09:59:59.000Z')
   expect(await (await owner.get(routes.desk)).text()).toContain('data-tone="problem"')
   await backUpAt('2026-06-24T10:00:00.000Z')

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
-import { recordFailure, recordMade, recordOutcome } from '../../backups/records'
+import { recordBackup, recordFailure, recordResults } from '../../backups/records'
 import { createBackupGauges } from './backup-metrics'
 
 const day = (date: number) => `2026-06-0${date}T10:00:00.000Z`
@@ -18,7 +18,8 @@ async function open(engine: Engine, leaves = true) {
   const refresh = createBackupGauges(registry, { database, now: () => new Date(day(9)), leaves })
   return {
     database,
-    make: (date: number) => recordMade(database, { name: day(date), madeAt: day(date), reason: 'night', kilobytes: 1 }),
+    make: (date: number) =>
+      recordBackup(database, { name: day(date), madeAt: day(date), reason: 'night', kilobytes: 1 }),
     /** Served values by metric name. */
     async read() {
       expect(await refresh()).toBe(true)
@@ -38,7 +39,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, make, read } = await open(engine)
     await make(2)
     expect(await read()).toMatchObject({ backup_last_left_timestamp_seconds: 0 })
-    await recordOutcome(database, day(2), { left_at: day(3), removed_at: day(4) })
+    await recordResults(database, day(2), { left_at: day(3), removed_at: day(4) })
     await make(5)
     await recordFailure(database, { at: new Date(day(6)), reason: 'night', failure: 'the disk is full' })
     expect(await read()).toEqual({
@@ -57,11 +58,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('serves the result of the last test restore', async () => {
     const { database, make, read } = await open(engine)
     await make(2)
-    await recordOutcome(database, day(2), { proved_at: day(3) })
+    await recordResults(database, day(2), { proved_at: day(3) })
     const proved = { backup_last_proof_timestamp_seconds: secondsAt(3), backup_last_proof_success: 1 }
     expect(await read()).toMatchObject(proved)
     await make(4)
-    await recordOutcome(database, day(4), { proved_at: day(5), proof_failure: 'a row differs' })
+    await recordResults(database, day(4), { proved_at: day(5), proof_failure: 'a row differs' })
     const failed = { backup_last_proof_timestamp_seconds: secondsAt(5), backup_last_proof_success: 0 }
     expect(await read()).toMatchObject(failed)
   })

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import { listGood, readBegin, readLastLeft, readLastProof } from '../../backups/records'
+import { listCompleted, readLastCopied, readLastTestRestore, readSiteStart } from '../../backups/records'
 import type { Database } from '../../database/connection'
 import { createGauge, createRefresh, type Refresh, toUnixSeconds } from './gauges'
 
@@ -34,11 +34,11 @@ export function createBackupGauges(registry: Registry, { database, now, leaves }
 }
 
 async function readBackups(database: Database, now: Date) {
-  const [newest] = await listGood(database, now, 1)
+  const [newest] = await listCompleted(database, now, 1)
   return {
-    began: await readBegin(database),
+    began: await readSiteStart(database),
     made: newest?.made_at,
-    left: (await readLastLeft(database, now))?.made_at,
-    proof: await readLastProof(database, now),
+    left: (await readLastCopied(database, now))?.made_at,
+    proof: await readLastTestRestore(database, now),
   }
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/emails'
-import { listGood } from '../../backups/records'
+import { listCompleted } from '../../backups/records'
 import { openDatabase } from '../../database/connection'
 import { acquireSiteLock } from '../../database/site-lock'
 import { backUpNow } from './backup-commands'
@@ -18,7 +18,7 @@ async function open() {
   const settings = { ...location, backups: { location, folder, holdsSecret: false, command } } as unknown as Settings
   const waits: string[] = []
   const run = () => backUpNow(settings, database, () => waits.push('waits'))
-  const leftAt = async () => (await listGood(database, new Date(), 9)).map(({ left_at }) => left_at)
+  const leftAt = async () => (await listCompleted(database, new Date(), 9)).map(({ left_at }) => left_at)
   return { folder, run, waits, leftAt, openDoor: () => writeFileSync(door, '') }
 }
 

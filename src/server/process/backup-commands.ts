@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { restoreFolder } from '../../backups/backup-files'
-import { handOver } from '../../backups/hand-over'
+import { copyOffsite } from '../../backups/copy-offsite'
 import { makeBackup } from '../../backups/make-backup'
 import type { Manifest } from '../../backups/manifest'
-import { missingTools } from '../../backups/postgres-tools'
-import { recordMade, recordOutcome } from '../../backups/records'
+import { describeMissingTool } from '../../backups/postgres-tools'
+import { recordBackup, recordResults } from '../../backups/records'
 import { restoreBackup } from '../../backups/restore-backup'
-import { destinationOf } from '../../backups/settings'
+import { toDestination } from '../../backups/settings'
 import { type Database, sqliteFile } from '../../database/connection'
 import { oneLine } from '../../forms/one-line'
 import type { RestoredMember } from '../../staff/after-restore'
@@ -18,25 +18,25 @@ import type { Settings } from './settings'
  */
 export async function backUpNow({ backups }: Settings, database: Database, onWait: () => void): Promise<string> {
   const { location, folder, holdsSecret } = backups
-  const missing = location.databaseUrl ? await missingTools(database) : undefined
+  const missing = location.databaseUrl ? await describeMissingTool(database) : undefined
   if (missing) throw new Error(`No backup can be made: ${missing}.`)
   const at = new Date().toISOString()
   const order = { location, folder, reason: 'command', at, holdsSecret } as const
   const { manifest, ...made } = await makeBackup(order, { onWait })
-  await recordMade(database, made)
+  await recordBackup(database, made)
   const [path, words] = [join(folder, made.name), describeManifest(manifest)]
-  const destination = destinationOf(backups)
+  const destination = toDestination(backups)
   if (!destination) return `The backup ${path} is complete and intact (${words}). It is only on this machine.`
   const began = performance.now()
   try {
-    await handOver(folder, made.name, destination, onWait)
+    await copyOffsite(folder, made.name, destination, onWait)
   } catch (error) {
     const { message } = error as Error
-    await recordOutcome(database, made.name, { left_failure: message })
+    await recordResults(database, made.name, { left_failure: message })
     throw new Error(`The backup ${path} is complete, but did not leave this machine. ${message}`)
   }
   const left_ms = Math.round(performance.now() - began)
-  await recordOutcome(database, made.name, { left_at: new Date().toISOString(), left_ms, left_failure: null })
+  await recordResults(database, made.name, { left_at: new Date().toISOString(), left_ms, left_failure: null })
   return `The backup ${path} is complete and intact (${words}). A copy has left this machine.`
 }
 

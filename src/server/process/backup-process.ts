@@ -1,4 +1,4 @@
-import { doJob, type Job } from '../../backups/jobs'
+import { type Job, runJob } from '../../backups/run-job'
 import { lowerPriority } from '../files/own-limits'
 import { exitOnSignals } from './exit-on-signals'
 
@@ -10,7 +10,7 @@ exitOnSignals()
 process.once('disconnect', () => process.exit(1))
 
 process.once('message', async (job: Job) => {
-  const reply = await doJob(job).then(
+  const reply = await runJob(job).then(
     (result) => ({ result }),
     (error: Error) => ({
       failure: [error.message, (error.cause as Error | undefined)?.message].filter(Boolean).join(': '),

@@ -1,4 +1,4 @@
-import { missingTools } from '../../backups/postgres-tools'
+import { describeMissingTool } from '../../backups/postgres-tools'
 import type { BackupSetup } from '../../desk/backups/backups-page'
 import type { Site } from '../site'
 
@@ -15,6 +15,6 @@ export async function readBackupSetup({
     isEncrypted: recipient !== undefined,
     isPostgres,
     canTestRestore: !isPostgres || checkUrl !== undefined,
-    missing: isPostgres ? await missingTools(database) : undefined,
+    missing: isPostgres ? await describeMissingTool(database) : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { missingTools } from '../../backups/postgres-tools'
+import { describeMissingTool } from '../../backups/postgres-tools'
 import { requireSpace } from '../../backups/require-space'
 import { readAppliedMigrations, requireUsable } from '../../database/compatibility'
 import { type Database, sqliteFile } from '../../database/connection'
@@ -69,7 +69,7 @@ async function readServer(database: Database): Promise<string> {
   const [{ version, role, may_migrate } = { version: '', role: '', may_migrate: null }] = rows
   if (!may_migrate)
     throw new Error(`the role ${role} may not migrate it: make it the owner of the database and its tables`)
-  const missing = await missingTools(database)
+  const missing = await describeMissingTool(database)
   return `PostgreSQL ${version}${missing ? ` (no backup can be made: ${missing})` : ''}`
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { firstDatabase } from '../../../tests/support/first-database'
 import { listBackups, readBackup } from '../../backups/backup-files'
-import { listGood } from '../../backups/records'
+import { listCompleted } from '../../backups/records'
 import { sqliteFile } from '../../database/connection'
 import { openWithBackup } from './open-backed-up'
 
@@ -33,7 +33,7 @@ test('backs up a database once before migrating it, and records that afterward',
   const [name = ''] = listBackups(folder)
   expect(readBackup(folder, name)).toMatchObject({ reason: 'migration' })
   expect(Object.keys(readBackup(folder, name).tables)).not.toContain('backup_requests')
-  expect((await listGood(database, new Date(), 9)).map((each) => [each.name, each.reason])).toEqual([
+  expect((await listCompleted(database, new Date(), 9)).map((each) => [each.name, each.reason])).toEqual([
     [name, 'migration'],
   ])
 })

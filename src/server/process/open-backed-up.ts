@@ -1,7 +1,7 @@
 import { listBackups, readBackupIfPossible } from '../../backups/backup-files'
 import { makeBackup } from '../../backups/make-backup'
-import { missingTools } from '../../backups/postgres-tools'
-import { type Made, recordMade } from '../../backups/records'
+import { describeMissingTool } from '../../backups/postgres-tools'
+import { type NewBackup, recordBackup } from '../../backups/records'
 import { type Database, openDatabase } from '../../database/connection'
 import { readChainHead } from '../../log/chain-head'
 import type { Settings } from './settings'
@@ -21,15 +21,15 @@ interface OpenWithBackupOptions {
  */
 export async function openWithBackup({ settings, warn, onLost }: OpenWithBackupOptions): Promise<Database> {
   const { databaseUrl, dataDir } = settings
-  const made: Made[] = []
+  const made: NewBackup[] = []
   const beforeMigration = async (database: Database) => {
-    const missing = databaseUrl ? await missingTools(database) : undefined
+    const missing = databaseUrl ? await describeMissingTool(database) : undefined
     if (missing) warn(missing)
     else made.push(...(await backUp(database, settings)))
   }
   const database = await openDatabase({ databaseUrl, dataDir, beforeMigration, ...(onLost && { onLost }) })
   // The table for it may not exist before the migration.
-  for (const each of made) await recordMade(database, each)
+  for (const each of made) await recordBackup(database, each)
   return database
 }
 
@@ -49,7 +49,7 @@ async function hasJustBackedUp(database: Database, folder: string): Promise<bool
   return head?.hash === manifest.logHead?.hash && Number(count) === manifest.tables.submissions?.rows
 }
 
-async function backUp(database: Database, { backups }: OpenWithBackupOptions['settings']): Promise<Made[]> {
+async function backUp(database: Database, { backups }: OpenWithBackupOptions['settings']): Promise<NewBackup[]> {
   const { location, folder, holdsSecret } = backups
   try {
     if (await hasJustBackedUp(database, folder)) return []

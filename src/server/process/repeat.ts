@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Leadership } from '../../database/duties'
+import type { Leadership } from '../../database/leadership'
 import type { Log } from './log'
 
 interface RepeatOptions {

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context'
-import { createBackups } from '../../backups/look-after'
-import { missingTools } from '../../backups/postgres-tools'
-import { createJobRunner } from '../../backups/run-job'
-import { tellOwners } from '../../backups/tell-owners'
-import type { Leadership } from '../../database/duties'
+import { createJobRunner } from '../../backups/job-runner'
+import { notifyOwners } from '../../backups/notify-owners'
+import { describeMissingTool } from '../../backups/postgres-tools'
+import { createBackupRunner } from '../../backups/run-backups'
+import type { Leadership } from '../../database/leadership'
 import type { BuiltFiles } from './answering'
 import type { Log } from './log'
 import { repeat } from './repeat'
@@ -27,18 +27,18 @@ interface StartBackupsOptions {
 /** Runs backups in the background. */
 export function startBackups({ app, settings, built, log, duties }: StartBackupsOptions) {
   const jobs = createJobRunner(built.backupProgram)
-  const backups = createBackups({ app, settings, jobs, program: built.program, log })
+  const backups = createBackupRunner({ app, settings, jobs, program: built.program, log })
   const failed = 'backups could not be looked after; will retry'
   const options = { duties, retryDelayMs: RETRY_DELAY_MS, log, failed }
-  const running = repeat(backups.look, { ...options, intervalMs: POLL_INTERVAL_MS })
+  const running = repeat(backups.runDueTasks, { ...options, intervalMs: POLL_INTERVAL_MS })
   const began = performance.now()
   // Notify independently, because a backup may hang.
   const notify = async () => {
-    if (performance.now() - began > NOTIFY_DELAY_MS) await tellOwners(app)
+    if (performance.now() - began > NOTIFY_DELAY_MS) await notifyOwners(app)
   }
   const notifying = repeat(notify, { ...options, intervalMs: NOTIFY_INTERVAL_MS })
   if (settings.location.databaseUrl)
-    missingTools(app.database).then(
+    describeMissingTool(app.database).then(
       (missing) => missing && log.error({ reason: missing }, 'no backups can be made'),
       () => {},
     )

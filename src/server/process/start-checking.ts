@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import type { Leadership } from '../../database/duties'
+import type { Leadership } from '../../database/leadership'
 import { deleteRemovedFiles } from '../../editorial/files/remove-file'
 import { type CheckAddress, checkAddresses } from '../../editorial/findings/ask-links'
 import { emailOwnersWeekly } from '../../editorial/findings/warn-owners'

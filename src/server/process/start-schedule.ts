@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context'
-import type { Leadership } from '../../database/duties'
+import type { Leadership } from '../../database/leadership'
 import { runDueSteps } from '../../editorial/publishing/run-due'
 import type { Log } from './log'
 import { repeat } from './repeat'

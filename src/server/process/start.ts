@@ -1,7 +1,7 @@
 import { freshContent } from '../../../content/content-source'
 import { RefusedDatabaseError, UnknownMigrationError } from '../../database/compatibility'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
-import { type Leadership, startLeadership } from '../../database/duties'
+import { type Leadership, startLeadership } from '../../database/leadership'
 import { releaseAllLeases } from '../../database/lease'
 import { requireNoInterruptedRestore } from '../../database/restore'
 import { type SiteLock, SiteLockError, waitForSiteLock } from '../../database/site-lock'

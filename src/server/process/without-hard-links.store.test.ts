@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../tests/support/emails'
 import { makeBackup } from '../../backups/make-backup'
 import { restoreBackup } from '../../backups/restore-backup'
 import { type Database, openDatabase } from '../../database/connection'
-import { requireIntactDatabase } from '../../database/whole-file'
+import { requireIntactDatabase } from '../../database/intact-database'
 import { openSecret } from '../security/site-secret'
 import { WrongSettingError } from './settings'
 

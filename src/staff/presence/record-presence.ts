@@ -1,7 +1,7 @@
 import { momentAfter, momentBefore, SECOND } from '../../../content/moments'
 import type { Database } from '../../database/connection'
-import { writeBestEffort } from '../../database/note-by-the-way'
 import type { Writing } from '../../database/tables'
+import { writeBestEffort } from '../../database/write-best-effort'
 import type { PresenceSubject } from './presence-subject'
 
 /** Long enough to lose two heartbeats, short enough to detect a crash. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { writeBestEffort } from '../../database/note-by-the-way'
+import { writeBestEffort } from '../../database/write-best-effort'
 
 /** Marks a submission as opened by a staff member. Later changes do not make it unread. */
 export async function markRead(

@@ -11,22 +11,22 @@ import type { FilePart } from './manifest'
 const PARTS = { name: 'file_parts', key: ['name'], references: [] }
 
 /** Stores the bytes of uploaded files beside the backups, shared between them, and lists them. */
-export async function keepBytes(database: Database, folder: string): Promise<FilePart[]> {
-  const kept: FilePart[] = []
+export async function storeFileBytes(database: Database, folder: string): Promise<FilePart[]> {
+  const stored: FilePart[] = []
   mkdirSync(bytesFolder(folder), { recursive: true, mode: 0o700 })
   for await (const rows of readBatches(database as never, PARTS))
     for (const { name, file_id, type, bytes } of rows) {
       const content = Buffer.from(bytes as Uint8Array)
       const sha256 = createHash('sha256').update(content).digest('hex')
-      await keep(join(bytesFolder(folder), sha256), { content, sha256 })
-      kept.push({ name: String(name), fileId: String(file_id), type: String(type), size: content.length, sha256 })
+      await writeIfMissing(join(bytesFolder(folder), sha256), { content, sha256 })
+      stored.push({ name: String(name), fileId: String(file_id), type: String(type), size: content.length, sha256 })
     }
   await syncToDisk(bytesFolder(folder))
-  return kept
+  return stored
 }
 
 /** Rewrites files damaged on disk. */
-async function keep(file: string, { content, sha256 }: { content: Buffer; sha256: string }): Promise<void> {
+async function writeIfMissing(file: string, { content, sha256 }: { content: Buffer; sha256: string }): Promise<void> {
   if (existsSync(file) && (await digestFile(file)) === sha256) return
   writeFileSync(file + DRAFT, content, { mode: 0o600, flush: true })
   renameSync(file + DRAFT, file)

@@ -8,7 +8,7 @@ import { requireSpace } from './require-space'
 import { restoreBackup } from './restore-backup'
 
 /** A backup to verify by a test restore. */
-export interface ProofOrder {
+export interface TestRestoreOrder {
   folder: string
   name: string
   /** Path of the site's program. */
@@ -16,49 +16,49 @@ export interface ProofOrder {
   /** A PostgreSQL database that may be emptied. */
   checkUrl?: string | undefined
   /** Timeout for another site using the same folder, in milliseconds. */
-  waits?: number
+  lockTimeoutMs?: number
 }
 
-const WAIT = 10 * 60_000
+const LOCK_TIMEOUT_MS = 10 * 60_000
 
 /** Start timeout of the restored site in milliseconds. */
-const STARTS_WITHIN = 120_000
+const START_TIMEOUT_MS = 120_000
 
 /**
- * Restores a backup into a temporary place, compares it with its manifest, and starts the site on it, which then answers
- * requests and does nothing else. Resolves to how long restoring took, in milliseconds.
- * @throws what is wrong with the backup.
+ * Restores a backup into a temporary folder, compares it with its manifest, and starts a site on it without background
+ * jobs. Resolves to the duration of the restore in milliseconds.
+ * @throws Error that describes the problem with the backup.
  */
-export async function proveBackup(order: ProofOrder): Promise<number> {
-  const lock = await lockFolder(order.folder, 'proof', order.waits ?? WAIT)
-  return prove(order).finally(() => lock.stop())
+export async function runTestRestore(order: TestRestoreOrder): Promise<number> {
+  const lock = await lockFolder(order.folder, 'proof', order.lockTimeoutMs ?? LOCK_TIMEOUT_MS)
+  return restoreAndStart(order).finally(() => lock.stop())
 }
 
-async function prove({ folder, name, program, checkUrl }: ProofOrder): Promise<number> {
-  const place = join(folder, `proof${DRAFT}`)
+async function restoreAndStart({ folder, name, program, checkUrl }: TestRestoreOrder): Promise<number> {
+  const temporaryFolder = join(folder, `proof${DRAFT}`)
   const { size, files } = readBackup(folder, name)
   // Twice the size: the database, and files written while it runs.
-  rmSync(place, { recursive: true, force: true })
+  rmSync(temporaryFolder, { recursive: true, force: true })
   requireSpace(folder, 2 * size + files.reduce((sum, file) => sum + file.size, 0))
-  mkdirSync(place, { mode: 0o700 })
+  mkdirSync(temporaryFolder, { mode: 0o700 })
   try {
     if (checkUrl) await emptyCheckDatabase(checkUrl)
     const began = performance.now()
     await restoreBackup(join(folder, name), {
-      to: { dataDir: place, databaseUrl: checkUrl },
-      workFolder: join(place, 'work'),
+      to: { dataDir: temporaryFolder, databaseUrl: checkUrl },
+      workFolder: join(temporaryFolder, 'work'),
     })
-    const took = performance.now() - began
-    await requireReady(program, place, checkUrl)
-    return took
+    const tookMs = performance.now() - began
+    await requireSiteStarts(program, temporaryFolder, checkUrl)
+    return tookMs
   } finally {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
     if (checkUrl) await emptyCheckDatabase(checkUrl)
   }
 }
 
 /** @throws if the site cannot start or store on the restored database. */
-async function requireReady(program: string, dataDir: string, databaseUrl = ''): Promise<void> {
+async function requireSiteStarts(program: string, dataDir: string, databaseUrl = ''): Promise<void> {
   // Without the running site's settings.
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const child = spawn(process.execPath, [program, '--answer-only'], {
@@ -67,7 +67,7 @@ async function requireReady(program: string, dataDir: string, databaseUrl = ''):
     // It ends when its input closes.
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  const late = setTimeout(() => child.kill('SIGKILL'), STARTS_WITHIN)
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   try {
     let printed = ''
@@ -82,7 +82,7 @@ async function requireReady(program: string, dataDir: string, databaseUrl = ''):
     }
     throw new Error(`The restored site did not start: ${printed.trim().slice(-500)}`)
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
     child.kill('SIGTERM')
     await ended
   }

@@ -19,7 +19,7 @@ export function requireIntactDatabase(file: string): Record<string, number> {
     const counts = countRows(database)
     for (const table of ['submissions', 'outbox'])
       if (counts[table] === undefined) throw new Error(`it has no table ${table}`)
-    requireUsable(readAppliedIn(database), migrations)
+    requireUsable(readAppliedFromSqlite(database), migrations)
     return counts
   } catch (error) {
     throw new Error(`${file} is not an intact database of this site: ${(error as Error).message}`)
@@ -28,7 +28,7 @@ export function requireIntactDatabase(file: string): Record<string, number> {
   }
 }
 
-export function readAppliedIn(database: DatabaseSync): AppliedMigration[] {
+export function readAppliedFromSqlite(database: DatabaseSync): AppliedMigration[] {
   const query = appliedQuery(listTables(database))
   if (!query) throw new Error('it has no table kysely_migration')
   return database.prepare(query).all() as unknown as AppliedMigration[]

@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesFolder, DRAFT, isBytesName, listBackups, readBackupIfPossible } from './backup-files'
-import { backupsToKeep } from './retention'
+import { selectBackupsToKeep } from './select-backups-to-keep'
 
 /**
- * Deletes the backups that need not be kept, and the bytes of uploaded files that no other backup has. One whose manifest
- * cannot be read is left alone, and with it all bytes, which may be its own. Only while nobody else makes a backup there.
- * Resolves to the names of the deleted ones.
+ * Deletes old backups and the file bytes that only they use, and returns the deleted names. Keeps backups with an
+ * unreadable manifest; while there is one, keeps all bytes. The caller must hold the folder's lock.
  */
-export function deleteOld(folder: string, timeZone: string, alwaysKept: readonly string[]): string[] {
+export function deleteOldBackups(folder: string, timeZone: string, alwaysKept: readonly string[]): string[] {
   const backups = listBackups(folder).map((name) => ({ name, manifest: readBackupIfPossible(folder, name) }))
   const readable = backups.flatMap(({ name, manifest }) => (manifest ? [{ name, ...manifest }] : []))
-  const kept = backupsToKeep(readable, timeZone)
+  const kept = selectBackupsToKeep(readable, timeZone)
   const old = readable.filter(({ name }) => !kept.has(name) && !alwaysKept.includes(name))
   for (const { name } of old) {
     // An incomplete deletion is not a backup.

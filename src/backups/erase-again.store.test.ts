@@ -10,10 +10,10 @@ import { migrateFurther } from '../../tests/support/next-version'
 import { submissionRow } from '../../tests/support/submission-rows'
 import { UnknownMigrationError } from '../database/compatibility'
 import { openDatabase, sqliteFile } from '../database/connection'
-import { requireIntactDatabase } from '../database/whole-file'
+import { requireIntactDatabase } from '../database/intact-database'
 import { findUnerased, forget } from '../submissions/forget'
+import { copyOffsite } from './copy-offsite'
 import { addForgotten, forgottenFile } from './forgotten-list'
-import { handOver } from './hand-over'
 import { makeBackup } from './make-backup'
 import { restoreBackup } from './restore-backup'
 
@@ -47,7 +47,7 @@ async function restore(backup: string, ids: readonly string[], { to = temporaryF
   return { forgotten, remembered: await findUnerased(database, ids), words, list: forgottenFile(ownFolder) }
 }
 
-test('what was forgotten since a backup is forgotten again when it is restored, whatever list names it', async () => {
+test('a restore erases submissions again that any list names', async () => {
   const { dataDir, folder, family, other, name, later, list } = await open()
   const ids = [...family, other]
   const again = { forgotten: family.length, remembered: [other], words: [] }
@@ -67,14 +67,14 @@ test('what was forgotten since a backup is forgotten again when it is restored, 
   expect(await restore(flat, ids, { to: dataDir })).toMatchObject({ forgotten: ids.length, remembered: [], words: [] })
 })
 
-test('the list leaves with each backup, encrypted, and comes back with it', async () => {
+test('each copy includes the encrypted list, and a restore reads it', async () => {
   const { folder, family, other, name } = await open()
   const there = temporaryFolder()
   const key = await generateX25519Identity()
   const keyFile = join(temporaryFolder(), 'key.txt')
   writeFileSync(keyFile, key)
   const command = `cp "$BACKUP_FILE" '${there}/' && echo "$BACKUP_NAME" >> '${there}/log'`
-  await handOver(folder, name, { command, recipient: await identityToRecipient(key), within: 10_000 })
+  await copyOffsite(folder, name, { command, recipient: await identityToRecipient(key), timeoutMs: 10_000 })
   expect(readFileSync(join(there, 'log'), 'utf8').trim().split('\n')).toEqual([
     `${name}.db.age`,
     'forgotten.json.age',
@@ -85,17 +85,17 @@ test('the list leaves with each backup, encrypted, and comes back with it', asyn
   expect(restored).toMatchObject({ forgotten: family.length, remembered: [other], words: [] })
 })
 
-test('a damaged list is refused, and nothing is touched', async () => {
+test('rejects a damaged list and changes nothing', async () => {
   const { folder, name, family, list, dataDir } = await open()
   const before = readFileSync(sqliteFile(dataDir))
   writeFileSync(list, readFileSync(list, 'utf8').slice(0, -9))
   await expect(restore(join(folder, name), family, { to: dataDir })).rejects.toThrow(
-    /is not a list of what was forgotten/,
+    /is not a list of erased submissions/,
   )
   expect(readFileSync(sqliteFile(dataDir)).equals(before)).toBe(true)
 })
 
-test('a list beside a backup that would erase a large part of it is refused, unless it is said to be right', async () => {
+test('rejects a list beside a backup that would erase many submissions, unless confirmed', async () => {
   const dataDir = temporaryFolder()
   const folder = join(dataDir, 'backups')
   const database = await openDatabase({ dataDir })
@@ -121,7 +121,7 @@ test('a list beside a backup that would erase a large part of it is refused, unl
   expect(await restoreBackup(folder, { ...order, forgetAllListed: true })).toMatchObject({ forgotten: 100 })
 })
 
-test('what a newer version backed up is restored where it admits this one, but not where something has to be forgotten', async () => {
+test('restores a newer version’s backup if it admits this version and nothing has to be erased', async () => {
   const { folder, family, other, dataDir } = await open()
   const database = await openDatabase({ dataDir })
   await migrateFurther(database)
@@ -135,7 +135,7 @@ test('what a newer version backed up is restored where it admits this one, but n
   expect(readFileSync(sqliteFile(dataDir)).equals(before)).toBe(true)
 })
 
-test('what an earlier version backed up is forgotten again, too', async () => {
+test('erases submissions again in an earlier version’s backup', async () => {
   const { dataDir } = await firstDatabase('SQLite')
   const folder = join(dataDir, 'backups')
   const database = openAsIs({ dataDir })

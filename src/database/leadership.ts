@@ -28,33 +28,33 @@ export async function startLeadership(options: LeadershipOptions): Promise<Leade
   const { database, onFailure, durationMs = LEASE_DURATION_MS, renewIntervalMs = RENEW_INTERVAL_MS } = options
   const lease = { name: LEASE_NAME, holder: randomUUIDv7(), durationMs }
   const stopping = new AbortController()
-  let until = 0
+  let leaseEnd = 0
 
-  async function take(): Promise<void> {
+  async function tryAcquire(): Promise<void> {
     // Measure before the query, so that this process never overestimates its lease.
-    const asked = performance.now()
+    const queriedAt = performance.now()
     try {
-      until = (await acquireLease(database, lease)) ? asked + durationMs : 0
+      leaseEnd = (await acquireLease(database, lease)) ? queriedAt + durationMs : 0
     } catch (error) {
       onFailure(error as Error)
     }
   }
 
-  async function keep(): Promise<void> {
+  async function renewUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(renewIntervalMs, undefined, { signal: stopping.signal }).catch(() => {})
-      if (!stopping.signal.aborted) await take()
+      if (!stopping.signal.aborted) await tryAcquire()
     }
   }
 
-  await take()
-  const keeping = keep()
+  await tryAcquire()
+  const renewing = renewUntilStopped()
   return {
-    isLeader: () => performance.now() < until,
+    isLeader: () => performance.now() < leaseEnd,
     async stop() {
       stopping.abort()
-      await keeping
-      until = 0
+      await renewing
+      leaseEnd = 0
       await releaseLease(database, lease).catch(onFailure)
     },
   }

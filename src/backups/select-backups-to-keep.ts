@@ -1,11 +1,11 @@
 /** Number of backups kept per period. */
-const KEPT = { day: 7, week: 5, month: 12 }
+const BACKUPS_PER_PERIOD = { day: 7, week: 5, month: 12 }
 
 /** Age in milliseconds up to which all backups are kept, to recover from a recent mistake. */
-const RECENT = 48 * 3_600_000
+const KEEP_ALL_MS = 48 * 3_600_000
 
 /** Number of pre-migration backups kept, for returning to an earlier version. */
-const KEPT_MIGRATIONS = 3
+const MAX_MIGRATION_BACKUPS = 3
 
 /** A backup's name, time (ISO 8601) and reason. */
 interface DatedBackup {
@@ -15,21 +15,21 @@ interface DatedBackup {
 }
 
 /**
- * The names of the backups to keep: the last one of each of the newest seven days, five weeks and twelve months of the
- * time zone that have any, and so always the newest; all of the last two days; and the last ones before a migration.
+ * Returns the names of the backups to keep: all of the last two days, the last one of each period, and the last ones
+ * before a migration. Periods without backups do not count.
  */
-export function backupsToKeep(backups: readonly DatedBackup[], timeZone: string): Set<string> {
+export function selectBackupsToKeep(backups: readonly DatedBackup[], timeZone: string): Set<string> {
   const newestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
-  const migrations = newestFirst.filter(({ reason }) => reason === 'migration').slice(0, KEPT_MIGRATIONS)
+  const migrations = newestFirst.filter(({ reason }) => reason === 'migration').slice(0, MAX_MIGRATION_BACKUPS)
   const newest = Date.parse(newestFirst[0]?.madeAt ?? '')
   const recent = newestFirst.filter(
-    ({ madeAt, reason }) => reason !== 'migration' && newest - Date.parse(madeAt) < RECENT,
+    ({ madeAt, reason }) => reason !== 'migration' && newest - Date.parse(madeAt) < KEEP_ALL_MS,
   )
   const kept = new Set([...migrations, ...recent].map(({ name }) => name))
-  for (const [period, count] of Object.entries(KEPT)) {
+  for (const [period, count] of Object.entries(BACKUPS_PER_PERIOD)) {
     const last = new Map<string, string>()
     for (const { name, madeAt } of newestFirst) {
-      const key = periodOf(period as keyof typeof KEPT, madeAt, timeZone)
+      const key = formatPeriod(period as keyof typeof BACKUPS_PER_PERIOD, madeAt, timeZone)
       if (!last.has(key)) last.set(key, name)
     }
     for (const name of [...last.values()].slice(0, count)) kept.add(name)
@@ -37,7 +37,7 @@ export function backupsToKeep(backups: readonly DatedBackup[], timeZone: string)
   return kept
 }
 
-function periodOf(period: keyof typeof KEPT, madeAt: string, timeZone: string): string {
+function formatPeriod(period: keyof typeof BACKUPS_PER_PERIOD, madeAt: string, timeZone: string): string {
   const day = Temporal.Instant.from(madeAt).toZonedDateTimeISO(timeZone).toPlainDate()
   if (period === 'day') return day.toString()
   return period === 'week' ? `${day.yearOfWeek}-${day.weekOfYear}` : day.toPlainYearMonth().toString()

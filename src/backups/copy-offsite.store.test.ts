@@ -4,7 +4,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/emails'
 import { openDatabase } from '../database/connection'
-import { handOver } from './hand-over'
+import { copyOffsite } from './copy-offsite'
 import { makeBackup } from './make-backup'
 import { restoreBackup } from './restore-backup'
 
@@ -34,38 +34,38 @@ async function open() {
 
 const copyTo = (there: string) => `cp "$BACKUP_FILE" '${there}/' && echo "$BACKUP_NAME" >> '${there}/log'`
 
-test('bytes that have been handed over leave again after a week, as somebody may have deleted them there', async () => {
+test('copies bytes again after a week, in case they were deleted at the destination', async () => {
   const { folder, there, backUp, log } = await open()
-  const destination = { command: copyTo(there), within: 10_000 }
+  const destination = { command: copyTo(there), timeoutMs: 10_000 }
   const taken = join(folder, 'handed-over.json')
   for (const age of [0, 6.9, 7.1]) {
     if (age > 0) {
       const since = new Date(Date.now() - age * 24 * 3_600_000).toISOString()
       writeFileSync(taken, JSON.stringify({ ...JSON.parse(readFileSync(taken, 'utf8')), since }))
     }
-    await handOver(folder, await backUp(), destination)
+    await copyOffsite(folder, await backUp(), destination)
   }
   expect(readFileSync(log, 'utf8').match(/^[0-9a-f]{64}$/gm)).toHaveLength(2)
 })
 
-test('a backup that somebody else has just handed over does not leave again', async () => {
+test('does not repeat a copy that another process has just made', async () => {
   const { folder, there, backUp, log } = await open()
   const name = await backUp()
-  await Promise.all([1, 2].map(() => handOver(folder, name, { command: copyTo(there), within: 10_000 })))
+  await Promise.all([1, 2].map(() => copyOffsite(folder, name, { command: copyTo(there), timeoutMs: 10_000 })))
   expect(readFileSync(log, 'utf8').match(/\.json$/gm)).toHaveLength(1)
 })
 
-test('what leaves is encrypted, each file’s bytes once and the manifest last, and comes back with the key alone', async () => {
+test('encrypts copies, copies bytes once and the manifest last, and restores them with the key', async () => {
   const { dataDir, database, addFile, folder, there, backUp, log } = await open()
   const key = await generateX25519Identity()
   const keyFile = join(temporaryFolder(), 'key.txt')
   writeFileSync(keyFile, `# created: 2026-11-25\n${key}\n`)
-  const destination = { command: copyTo(there), recipient: await identityToRecipient(key), within: 10_000 }
+  const destination = { command: copyTo(there), recipient: await identityToRecipient(key), timeoutMs: 10_000 }
   const first = await backUp()
-  await handOver(folder, first, destination)
+  await copyOffsite(folder, first, destination)
   await addFile('two')
   const second = await backUp()
-  await handOver(folder, second, destination)
+  await copyOffsite(folder, second, destination)
   await database.destroy()
   const left = readFileSync(log, 'utf8').trim().split('\n')
   const isBytes = (name: string) => /^[0-9a-f]{64}\.age$/.test(name)
@@ -86,13 +86,13 @@ test('what leaves is encrypted, each file’s bytes once and the manifest last, 
   expect([`${basename(manifest.database, '.db')}`, manifest.files.length]).toEqual([second, 2])
 })
 
-test('a command that fails, hangs, or is not there is told of in its last words, and another place gets all bytes', async () => {
+test('reports the last output of a failed, hanging, or missing command, and copies all bytes to a new destination', async () => {
   const { database, folder, there, backUp } = await open()
   const name = await backUp()
   await database.destroy()
   vi.stubEnv('SECRET', 'hush')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const failing = (command: string) => handOver(folder, name, { command, within: 300 })
+  const failing = (command: string) => copyOffsite(folder, name, { command, timeoutMs: 300 })
   await expect(failing(`echo ${'x'.repeat(900)}; echo 'disk quota exceeded' >&2; exit 3`)).rejects.toThrow(
     /^The command failed \(exit code 3\): x{400,500}\ndisk quota exceeded$/,
   )
@@ -102,9 +102,9 @@ test('a command that fails, hangs, or is not there is told of in its last words,
     /^The command failed \(exit code 4\): over$/,
   )
   await expect(failing('no-such-program')).rejects.toThrow(/exit code 127.*not found/)
-  await handOver(folder, name, { command: copyTo(there), within: 10_000 })
+  await copyOffsite(folder, name, { command: copyTo(there), timeoutMs: 10_000 })
   expect(readdirSync(there).length).toBe(4)
   const elsewhere = temporaryFolder()
-  await handOver(folder, name, { command: copyTo(elsewhere), within: 10_000 })
+  await copyOffsite(folder, name, { command: copyTo(elsewhere), timeoutMs: 10_000 })
   expect(readdirSync(elsewhere).length).toBe(4)
 })

@@ -16,17 +16,17 @@ import { appContextOf } from '../../tests/support/test-app-context'
 import { openDatabase } from '../database/connection'
 import { acquireSiteLock } from '../database/site-lock'
 import { bytesFolder, listBackups, readBackup } from './backup-files'
-import { deleteOld } from './delete-old'
-import { doJob, type Job } from './jobs'
-import { createBackups } from './look-after'
+import { deleteOldBackups } from './delete-old-backups'
 import { makeBackup } from './make-backup'
-import { proveBackup } from './prove'
-import { listGood, recordFailure, recordMade } from './records'
+import { notifyOwners } from './notify-owners'
+import { listCompleted, recordBackup, recordFailure } from './records'
 import { requestBackup } from './requests'
 import { restoreBackup } from './restore-backup'
+import { createBackupRunner } from './run-backups'
+import { type Job, runJob } from './run-job'
+import { runTestRestore } from './run-test-restore'
 import type { BackupSettings } from './settings'
 import { readBackupState } from './state'
-import { tellOwners } from './tell-owners'
 
 /** What happens to a backup before it is restored as a test. */
 const proofs = { spoil: () => {} }
@@ -47,7 +47,7 @@ async function open(given: Partial<BackupSettings> = {}) {
   const settings = { location, folder, holdsSecret: false, ...given }
   const jobs = {
     async run(job: Job) {
-      if (job.kind !== 'prove') return (await doJob(job)) as never
+      if (job.kind !== 'test-restore') return (await runJob(job)) as never
       const to = temporaryFolder()
       proofs.spoil()
       await restoreBackup(join(folder, job.order.name), { to: { dataDir: to }, workFolder: join(to, 'work') })
@@ -57,23 +57,23 @@ async function open(given: Partial<BackupSettings> = {}) {
   }
   const logged: string[] = []
   const log = { error: (_: object, text: string) => void logged.push(text) }
-  const reopen = () => createBackups({ app, settings, jobs, program: '', log, commandWithin: 1000 })
+  const reopen = () => createBackupRunner({ app, settings, jobs, program: '', log, commandWithin: 1000 })
   const backups = reopen()
   const lookAt = async (at: string) => {
     moment.now = new Date(at)
-    await backups.look()
+    await backups.runDueTasks()
     await backups.finish()
-    await tellOwners(app)
+    await notifyOwners(app)
     return listBackups(folder)
   }
   const emails = () => selectComplete(database).where('kind', '=', 'notice').execute()
-  const listed = async () => (await listGood(database, moment.now, 50)).map(({ name }) => name)
+  const listed = async () => (await listCompleted(database, moment.now, 50)).map(({ name }) => name)
   const state = () => readBackupState(app)
   const order = { location, folder, reason: 'owner', at: moment.now.toISOString(), holdsSecret: false } as const
   return { database, app, owner, folder, lookAt, reopen, emails, logged, moment, order, state, listed }
 }
 
-test('a backup is made each night at three in the program’s time zone, and restored as a test once a week', async () => {
+test('makes a backup nightly at three in the program’s time zone, and a test restore weekly', async () => {
   const { database, folder, lookAt, state } = await open()
   await sendMessage(database)
   expect(await lookAt('2026-06-02T09:59:59.000Z')).toEqual([])
@@ -92,7 +92,7 @@ test('a backup is made each night at three in the program’s time zone, and res
   expect((await state()).newest).toMatchObject({ proved_at: '2026-06-07T10:00:00.000Z', proof_failure: null })
 })
 
-test('an owner gets one at once, and old ones go with the bytes that nobody else has', async () => {
+test('makes a requested backup at once, and deletes old ones with the bytes that only they use', async () => {
   const { database, app, owner, folder, lookAt, state } = await open()
   const file = { id: 'one', name: 'one.png', size: 3, created_at: '2026', created_by: null }
   await database.insertInto('files').values(file).execute()
@@ -100,9 +100,9 @@ test('an owner gets one at once, and old ones go with the bytes that nobody else
   await database.insertInto('file_parts').values(part).execute()
   await requestBackup(app, owner)
   await requestBackup(app, owner)
-  expect((await state()).isAsked).toBe(true)
+  expect((await state()).isRequested).toBe(true)
   expect(await lookAt('2026-06-01T18:00:00.000Z')).toHaveLength(1)
-  expect([(await state()).isAsked, (await state()).newest?.reason]).toEqual([false, 'owner'])
+  expect([(await state()).isRequested, (await state()).newest?.reason]).toEqual([false, 'owner'])
   expect(await lookAt('2026-06-01T18:00:05.000Z')).toHaveLength(1)
   expect(readdirSync(bytesFolder(folder))).toHaveLength(1)
   await database.deleteFrom('file_parts').execute()
@@ -114,7 +114,7 @@ test('an owner gets one at once, and old ones go with the bytes that nobody else
   expect(readdirSync(bytesFolder(folder))).toEqual([])
 })
 
-test('one that cannot be made is tried again in an hour; after two nights every owner hears of it, once', async () => {
+test('retries a failed backup after an hour, and notifies every owner once after two nights', async () => {
   const { folder, lookAt, emails, state, logged } = await open()
   await lookAt('2026-06-02T10:00:00.000Z')
   const names = listBackups(folder)
@@ -122,7 +122,7 @@ test('one that cannot be made is tried again in an hour; after two nights every 
   rmSync(folder, { recursive: true })
   writeFileSync(folder, '')
   await lookAt('2026-06-03T10:00:00.000Z').catch(() => {})
-  expect((await state()).failed?.failure).toMatch(/^BACKUP_DIR \(.*\) cannot be written to: (EEXIST|ENOTDIR)/)
+  expect((await state()).lastFailure?.failure).toMatch(/^BACKUP_DIR \(.*\) cannot be written to: (EEXIST|ENOTDIR)/)
   const attempts = () => logged.filter((text) => text === 'a backup could not be made').length
   await lookAt('2026-06-03T10:30:00.000Z').catch(() => {})
   expect(attempts()).toBe(1)
@@ -145,7 +145,7 @@ function wordsOf(email: { text: string } | undefined): string {
   return email?.text.replaceAll(/\s+/g, ' ') ?? ''
 }
 
-test('every owner hears of copies that have not left for two days, once, and since when all would be lost', async () => {
+test('notifies every owner once of two days of failed copies, with the day of the last copy', async () => {
   const closed = join(temporaryFolder(), 'closed')
   const { lookAt, emails } = await open({ command: `test ! -e '${closed}'` })
   await lookAt('2026-06-02T10:00:00.000Z')
@@ -163,7 +163,7 @@ test('every owner hears of copies that have not left for two days, once, and sin
   expect(await emails()).toHaveLength(2)
 })
 
-test('every owner hears of test restores that have failed for two days, once', async () => {
+test('notifies every owner once of two days of failed test restores', async () => {
   const { lookAt, emails, folder, state } = await open()
   await lookAt('2026-06-02T10:00:00.000Z')
   // It cannot even begin.
@@ -176,11 +176,11 @@ test('every owner hears of test restores that have failed for two days, once', a
     if (day < '09') expect(await emails()).toEqual([])
   }
   proofs.spoil = () => {}
-  expect((await state()).proof?.proof_failure).toMatch(/There is no backup/)
+  expect((await state()).lastTestRestore?.proof_failure).toMatch(/There is no backup/)
   expect((await emails()).map(({ subject }) => subject)).toEqual(['No backup could be restored for two days'])
 })
 
-test('a copy that does not leave is tried again in time, and the newest that is there is not deleted', async () => {
+test('retries a failed copy later, and does not delete the newest copied backup', async () => {
   const there = temporaryFolder()
   const door = join(there, 'open')
   const { folder, lookAt, state, logged } = await open({
@@ -197,20 +197,20 @@ test('a copy that does not leave is tried again in time, and the newest that is 
   expect(existsSync(join(folder, listBackups(folder)[0] ?? ''))).toBe(true)
 })
 
-test('the one that was last restored as a test stays, however old', async () => {
+test('keeps the backup of the last good test restore, even if it is old', async () => {
   const { folder, order } = await open()
   for (const at of ['2026-06-02T10:00:00.000Z', '2026-06-02T12:00:00.000Z', '2026-06-30T10:00:00.000Z'])
     await makeBackup({ ...order, at })
   const first = '2026-06-02T10-00-00-000Z'
-  expect(deleteOld(folder, 'UTC', [first])).toEqual([])
-  expect(deleteOld(folder, 'UTC', [])).toEqual([first])
+  expect(deleteOldBackups(folder, 'UTC', [first])).toEqual([])
+  expect(deleteOldBackups(folder, 'UTC', [])).toEqual([first])
 })
 
-test('one that is still being made by somebody else keeps others waiting', async () => {
+test('waits for a backup that another process is making', async () => {
   const { folder, order } = await open()
   mkdirSync(folder)
   const lock = acquireSiteLock(join(folder, 'backups'))
-  await expect(makeBackup({ ...order, waits: 1 })).rejects.toThrow(`Another backup is being made in ${folder}.`)
+  await expect(makeBackup({ ...order, lockTimeoutMs: 1 })).rejects.toThrow(`Another backup is being made in ${folder}.`)
   setTimeout(() => lock.stop(), 20)
   const told: string[] = []
   const { manifest } = await makeBackup(order, { onWait: () => told.push('waits') })
@@ -219,22 +219,22 @@ test('one that is still being made by somebody else keeps others waiting', async
   expect(Date.parse(manifest.madeAt) - Date.parse(order.at)).toBeGreaterThanOrEqual(99)
 })
 
-test('two that are asked for at the same moment have names of their own', async () => {
+test('gives two backups requested at the same time different names', async () => {
   const { folder, order } = await open()
   for (let time = 0; time < 2; time++) await makeBackup(order)
   expect(listBackups(folder)).toEqual(['2026-06-01T17-00-00-000Z', '2026-06-01T17-00-00-001Z'])
 })
 
-test('two sites that share a folder do not try out their backups in each other’s place', async () => {
+test('two sites sharing a folder use separate places for test restores', async () => {
   const { folder, order } = await open()
   const { name } = await makeBackup(order)
   const lock = acquireSiteLock(join(folder, 'proof'))
   onTestFinished(() => lock.stop())
-  const proof = proveBackup({ folder, name, program: '', waits: 1 })
+  const proof = runTestRestore({ folder, name, program: '', lockTimeoutMs: 1 })
   await expect(proof).rejects.toThrow('Another backup is being restored as a test')
 })
 
-test('what a restore has decrypted is deleted, but not while one may still run', async () => {
+test('deletes decrypted files of an old restore, but not of one that may still be running', async () => {
   const { folder, order } = await open()
   const decrypted = join(folder, 'restore.draft')
   mkdirSync(decrypted, { recursive: true })
@@ -246,7 +246,7 @@ test('what a restore has decrypted is deleted, but not while one may still run',
   expect(existsSync(decrypted)).toBe(false)
 })
 
-test('a draft that was left behind is deleted', async () => {
+test('deletes a leftover draft', async () => {
   const { folder, lookAt } = await open()
   mkdirSync(join(folder, '2026-05-01T10-00-00-000Z.draft'), { recursive: true })
   writeFileSync(join(folder, '2026-05-01T10-00-00-000Z.draft/half'), 'half')
@@ -254,7 +254,7 @@ test('a draft that was left behind is deleted', async () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.draft'))).toEqual([])
 })
 
-test('what is somebody else’s in the folder stays, and so do a damaged backup and all bytes that may be its own', async () => {
+test('keeps unknown files in the folder, a damaged backup, and all bytes that it may use', async () => {
   const { folder, lookAt, state } = await open()
   const others = ['Contract.draft', 'files/wedding.jpg', 'proof.draft/file', '2026-01-01T10-00-00-000Z/half']
   for (const name of [...others, `files/${'a'.repeat(64)}`]) {
@@ -267,7 +267,7 @@ test('what is somebody else’s in the folder stays, and so do a damaged backup 
     expect([name, existsSync(join(folder, name))]).toEqual([name, true])
 })
 
-test('the records tell of what is in the folder, whatever a restored database knows', async () => {
+test('updates a restored database’s records to match the folder', async () => {
   const { database, folder, lookAt, state, reopen, listed } = await open()
   await lookAt('2026-06-02T10:00:00.000Z')
   await lookAt('2026-06-03T10:00:00.000Z')
@@ -275,10 +275,10 @@ test('the records tell of what is in the folder, whatever a restored database kn
   // As a restore of the first one leaves it, which is entered in no copy of itself.
   await database.deleteFrom('backups').execute()
   const folderId = readFileSync(join(folder, 'folder-id'), 'utf8')
-  await recordMade(database, { name: '2026-05-01T10-00-00-000Z', folderId, ...may })
+  await recordBackup(database, { name: '2026-05-01T10-00-00-000Z', folderId, ...may })
   const elsewhere = '2026-05-01T11-00-00-000Z'
-  await recordMade(database, { name: elsewhere, folderId: 'of another machine', ...may })
-  await reopen().look()
+  await recordBackup(database, { name: elsewhere, folderId: 'of another machine', ...may })
+  await reopen().runDueTasks()
   expect(await listed()).toEqual([second, first, elsewhere])
   expect((await state()).newest).toMatchObject({ name: second, reason: 'night', took_ms: null })
   renameSync(join(folder, second), join(folder, 'away'))
@@ -296,10 +296,10 @@ test('the records tell of what is in the folder, whatever a restored database kn
 
 const may = { madeAt: '2026-05-01T10:00:00.000Z', reason: 'night', kilobytes: 1, tookMs: 1 } as const
 
-test('what a clock that ran ahead has dated later than now counts for nothing', async () => {
+test('ignores dates in the future, written by a clock running ahead', async () => {
   const { database, lookAt, state } = await open()
   const ahead = { name: '2030-01-01T10-00-00-000Z', madeAt: '2030-01-01T10:00:00.000Z', reason: 'night' as const }
-  await recordMade(database, { ...ahead, kilobytes: 1, tookMs: 1 })
+  await recordBackup(database, { ...ahead, kilobytes: 1, tookMs: 1 })
   await recordFailure(database, { at: new Date('2031-01-01'), reason: 'night', failure: 'later' })
   expect(await lookAt('2026-06-02T10:00:00.000Z')).toHaveLength(1)
   expect(await lookAt('2026-06-02T10:00:05.000Z')).toHaveLength(1)

@@ -1,16 +1,16 @@
 /** Error codes of failed writes. */
-const CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'ENOTDIR', 'EEXIST', 'ENOENT']
+const WRITE_ERROR_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'ENOTDIR', 'EEXIST', 'ENOENT']
 
 /** SQLite's primary result code for a full disk. */
 const SQLITE_FULL = 13
 
 /** Returns an error that names the setting of an unwritable folder. */
-export function notWritable(folder: string, { message }: Error): Error {
+export function unwritableFolderError(folder: string, { message }: Error): Error {
   return new Error(`BACKUP_DIR (${folder}) cannot be written to: ${message}`)
 }
 
 /** True if a write failed, rather than a connection. */
-export function isOfWriting(error: Error): boolean {
+export function isWriteError(error: Error): boolean {
   const { code, syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
-  return (syscall !== 'connect' && CODES.includes(code ?? '')) || (errcode ?? 0) % 256 === SQLITE_FULL
+  return (syscall !== 'connect' && WRITE_ERROR_CODES.includes(code ?? '')) || (errcode ?? 0) % 256 === SQLITE_FULL
 }
