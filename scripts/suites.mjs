@@ -36,7 +36,7 @@ export async function runSuite(name, parameters = [], options = {}) {
   return { name, passed: passed || 0, failed: isClean ? 0 : failed || 1, faults }
 }
 
-/** Prints what failed, also at the first try alone, and the totals of all suites. Returns the exit code. */
+/** Prints the failures and the totals of all suites. Returns the exit code. */
 export function reportSum(ran) {
   const sum = (key) => ran.reduce((total, suite) => total + suite[key], 0)
   const failed = sum('failed')
@@ -62,8 +62,8 @@ function vitest(title) {
       skipped: numPendingTests + numTodoTests,
       faults: testResults.flatMap(({ name, message, assertionResults }) => [
         ...(message ? [`${name}\n${message}`] : []),
-        ...assertionResults.flatMap(({ status, fullName, failureMessages }) =>
-          describeFault(`${name} › ${fullName}`, status === 'passed', failureMessages),
+        ...assertionResults.flatMap(({ fullName, failureMessages }) =>
+          describeFault(`${name} › ${fullName}`, failureMessages),
         ),
       ]),
     }),
@@ -84,16 +84,15 @@ function playwright(title, ...flags) {
 }
 
 function faultsOfSpecs({ suites: inner = [], specs = [] }) {
-  const faults = specs.flatMap(({ file, title, ok, tests }) => {
+  const faults = specs.flatMap(({ file, title, tests }) => {
     const results = tests.flatMap((test) => test.results)
     const messages = results.flatMap(({ error }) => (error ? [error.message] : []))
-    return describeFault(`${file} › ${title}`, ok, messages)
+    return describeFault(`${file} › ${title}`, messages)
   })
   return [...faults, ...inner.flatMap(faultsOfSpecs)]
 }
 
 /** One fault in a list; an empty list if there are no messages. */
-function describeFault(title, hasPassedAgain, messages) {
-  if (messages.length === 0) return []
-  return `${hasPassedAgain ? 'Passed when tried again: ' : ''}${title}\n${messages.join('\n')}`
+function describeFault(title, messages) {
+  return messages.length === 0 ? [] : `${title}\n${messages.join('\n')}`
 }
