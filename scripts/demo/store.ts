@@ -7,7 +7,7 @@ export { createDocumentDraft as beginDocument } from '../../src/editorial/docume
 export { saveDraft } from '../../src/editorial/documents/save-draft'
 export { publishDraft } from '../../src/editorial/publishing/publish'
 export { allForms, receivedOf } from '../../src/forms/all-forms'
-export { storeFirstSeason as beginSeasons } from '../../src/seasons/begin-seasons'
+export { storeFirstSeason as beginSeasons } from '../../src/seasons/store-first-season'
 export { addMember } from '../../src/staff/add-member'
 export { createSignInLink as makeSignInLink } from '../../src/staff/links'
 export { markJoined as setJoined } from '../../src/staff/member'

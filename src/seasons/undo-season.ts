@@ -5,8 +5,8 @@ import { findDifferences } from '../log/event-details'
 import { findSubjectId } from '../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-definition'
 import { deleteSeasonRows, isReferenced, isTaken, lockSeason, setCurrentSeason } from './change-season'
+import { flattenSeason } from './flatten-season'
 import { readSeason } from './read-seasons'
-import { flattenSeason } from './season-leaves'
 import { restoreSnapshot, type SeasonSnapshot, snapshotSchema } from './season-snapshot'
 
 export type SeasonInverse = { before: SeasonSnapshot | null }

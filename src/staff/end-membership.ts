@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { EventDetails } from '../log/event-details'
-import { prepareLeaving } from './leaving'
+import { prepareLeaving } from './leaving-hooks'
 import { endLinks } from './links'
 import type { StaffMember } from './member'
 

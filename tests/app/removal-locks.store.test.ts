@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import type { Database } from '../../src/database/connection'
-import { planPublication } from '../../src/editorial/publishing/schedule'
+import { planPublication } from '../../src/editorial/publishing/plan-publication'
 import { appendEvent } from '../../src/log/events'
 import { stopWaitingEmail } from '../../src/mail/staff-outbox'
 import { removeMember } from '../../src/staff/team'

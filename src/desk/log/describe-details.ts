@@ -1,7 +1,7 @@
 import { roleDefinitions, roles } from '../../access/roles'
 import { emailKindLabel } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
-import { formatShortFailure } from '../../editorial/publishing/not-published'
+import { formatShortFailure } from '../../editorial/publishing/failed-steps'
 import { asChange, type EventDetails } from '../../log/event-details'
 import { ANSWER, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
 import { channelWords } from '../../submissions/entry/entry'

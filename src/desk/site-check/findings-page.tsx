@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Right } from '../../access/roles'
 import { singleDocuments } from '../../editorial/documents/documents'
-import { describePlace, type PublishedSource } from '../../editorial/findings/place-of'
+import { describePlace, type PublishedSource } from '../../editorial/findings/describe-place'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'

@@ -1,5 +1,5 @@
 import type { Right } from '../../access/roles'
-import { describePlace, type PublishedSource } from '../../editorial/findings/place-of'
+import { describePlace, type PublishedSource } from '../../editorial/findings/describe-place'
 import type { OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'

@@ -1,6 +1,6 @@
 import type { Right } from '../../access/roles'
 import { MAX_REASON_LENGTH } from '../../editorial/findings/accept-finding'
-import { describePlace, type PublishedSource } from '../../editorial/findings/place-of'
+import { describePlace, type PublishedSource } from '../../editorial/findings/describe-place'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'

@@ -4,7 +4,7 @@ import {
   MAX_REASON_LENGTH,
   reopenFinding,
 } from '../../editorial/findings/accept-finding'
-import { describePlace } from '../../editorial/findings/place-of'
+import { describePlace } from '../../editorial/findings/describe-place'
 import {
   countOpenFindings,
   readAcceptedFindings,

@@ -6,12 +6,12 @@ import { elementsOf, linksOf, mainOf, partOf, piecesOf, textOf } from '../../../
 import { openSite } from '../../../tests/support/test-site'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { recordSiteStart } from '../../editorial/documents/read-published'
+import { emailOwnersWeekly } from '../../editorial/findings/email-owners-weekly'
 import { findingsEmail } from '../../editorial/findings/findings-email'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { storeFindings } from '../../editorial/findings/store-findings'
-import { emailOwnersWeekly } from '../../editorial/findings/warn-owners'
 import * as routes from '../../routes'
-import { seasonPlanName } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-plan-name'
 
 const [post] = readContent().posts
 const POST = `posts/${post?.id}`

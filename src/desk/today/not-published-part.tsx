@@ -1,5 +1,5 @@
 import { editAddress } from '../../editorial/documents/edit-address'
-import { type FailedStep, formatShortFailure } from '../../editorial/publishing/not-published'
+import { type FailedStep, formatShortFailure } from '../../editorial/publishing/failed-steps'
 import { capitalize } from '../bulk/describe-bulk'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'

@@ -8,7 +8,7 @@ import { storeSeasons } from '../../../tests/support/seasons'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
 import { recordBackup } from '../../backups/records'
 import * as routes from '../../routes'
-import { seasonPlanName } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-plan-name'
 import { firstPositionAt } from '../../submissions/inbox/positions'
 
 async function openFilled(now = '2026-06-25T18:00:00.000Z') {

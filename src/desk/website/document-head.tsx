@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentState } from '../../editorial/documents/read-document'
-import { formatFailure } from '../../editorial/publishing/not-published'
+import { formatFailure } from '../../editorial/publishing/failed-steps'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'

@@ -1,4 +1,4 @@
-import { describePlace, type PublishedSource } from '../../editorial/findings/place-of'
+import { describePlace, type PublishedSource } from '../../editorial/findings/describe-place'
 import type { FoundText } from '../../editorial/search/search-content'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'

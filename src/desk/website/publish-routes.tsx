@@ -6,15 +6,15 @@ import { readValue } from '../../editorial/documents/read-document'
 import { compareValues } from '../../editorial/fields/compare'
 import type { IdentifiedFinding } from '../../editorial/findings/run-checks'
 import type { PublishResult } from '../../editorial/publishing/change-public'
-import { findPublishingProblems } from '../../editorial/publishing/problems'
-import { publishDraft, unpublish } from '../../editorial/publishing/publish'
 import {
   cancelPlan,
   type PlanRefusal,
   type PlanTimes,
   planPublication,
   type ScheduleResult,
-} from '../../editorial/publishing/schedule'
+} from '../../editorial/publishing/plan-publication'
+import { findPublishingProblems } from '../../editorial/publishing/problems'
+import { publishDraft, unpublish } from '../../editorial/publishing/publish'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
 import { planRefusalMessages, readPlannedTime } from '../ui/planned-time'

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { findQuotes, type Quote } from '../../editorial/quotes/find-quotes'
 import { collectQuotableFacts, type QuotableFact } from '../../editorial/quotes/quotable-facts'
-import { findQuotes, type Quote } from '../../editorial/quotes/quotes-for'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { publishedContent } from './document-request'

@@ -3,7 +3,7 @@ import { fold } from '../../../content/fold'
 import type { Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import { findTypedValues } from '../../../content/typed-values'
-import { seasonPlanName } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-plan-name'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { seasonDays } from './season-days'
 import { SHELL } from './written-fields'
@@ -83,7 +83,7 @@ function findMap({ content: { location, organization }, language }: Checked): Fi
   const isState = (part: string) => part.startsWith(organization.state) || part.slice(0, 2) in zipRanges
   const parts = shown.split(',').map((part) => part.trim())
   const city = parts[parts.findLastIndex(isState) - 1] ?? ''
-  // The number of a house may look like one, and stands before it.
+  // The last match, because a house number before it may look like a ZIP code.
   const zip = findTypedValues(shown, language).findLast(({ kind }) => kind === 'zip')
   const isRight = zip
     ? zip.value === location.zip.slice(0, 5)

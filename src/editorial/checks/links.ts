@@ -2,7 +2,7 @@ import { fold } from '../../../content/fold'
 import * as routes from '../../routes'
 import { alarm, type Check, type Checked, type Finding, finding, hint, memoize } from './check'
 import { checkWords } from './check-words'
-import { contentLinks, type WrittenLink } from './links-in'
+import { contentLinks, type WrittenLink } from './content-links'
 
 /** Finds broken links and link texts that don't say where they lead. */
 export const linkChecks: readonly Check[] = [

@@ -1,6 +1,6 @@
 import type { Season } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
-import { seasonPlanName } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-plan-name'
 import { formatDay, isBefore, SATURDAY, toPlainDate } from './calendar-day'
 import { alarm, type Checked, finding, memoize } from './check'
 

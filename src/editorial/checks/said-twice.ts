@@ -1,6 +1,6 @@
 import type { Picture } from '../../../content/field-types'
 import { fold } from '../../../content/fold'
-import { seasonIdFromPlanName } from '../../seasons/season-place'
+import { seasonIdFromPlanName } from '../../seasons/season-plan-name'
 import { alarm, type Checked, type Finding, finding, type Place } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 import { writtenTexts } from './written-texts'

@@ -1,7 +1,7 @@
 import { calendarDayAt } from '../../../content/calendar'
 import { type Season, seasonYear } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
-import { seasonPlanName } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-plan-name'
 import { toPlainDate } from './calendar-day'
 import type { Checked } from './check'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { datedDays } from '../../../content/season-days'
 import { holidayOn } from '../../seasons/federal-holidays'
-import { seasonPlanName } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-plan-name'
 import { formatDay, nearestWeekday, SATURDAY, toPlainDate } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'

@@ -2,8 +2,8 @@ import { type FactValue, factValues } from '../../../content/fact-values'
 import type { Language } from '../../../content/language'
 import { findTypedValues, type TypedValue, type ValueKind } from '../../../content/typed-values'
 import { type Checked, type Finding, finding, hint } from './check'
-import { distance, isProbablyTypo } from './nearness'
 import { includesTypedText } from './read-text'
+import { distance, isProbablyTypo } from './text-distance'
 import { datedTexts, findInTexts, programTexts, type WrittenText } from './written-texts'
 
 /**

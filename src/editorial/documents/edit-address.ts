@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { seasonIdFromPlanName } from '../../seasons/season-place'
+import { seasonIdFromPlanName } from '../../seasons/season-plan-name'
 
 /** Returns the address of the desk's page to edit a document or a season. */
 export function editAddress(place: string): `/${string}` {

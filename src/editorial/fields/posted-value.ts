@@ -1,6 +1,6 @@
 import { controlText, readControl } from './control-text'
-import { listControls } from './controls-in'
 import type { Field, Group, List } from './fields'
+import { listControls } from './list-controls'
 
 /** Prefix of a document's fields, because the form has other fields too. */
 const NAME_PREFIX = 'value'

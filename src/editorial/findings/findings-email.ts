@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { EmailContent, Paragraph } from '../../mail/email'
 import { findingWords } from '../words'
-import { describePlace, type PublishedSource } from './place-of'
+import { describePlace, type PublishedSource } from './describe-place'
 import type { OpenFinding } from './read-findings'
 
 /** The desk lists the rest. */

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { EmailContent } from '../../mail/email'
 import { editAddress } from '../documents/edit-address'
 import { notPublishedWords } from '../words'
-import { type FailedStep, formatFailure } from './not-published'
+import { type FailedStep, formatFailure } from './failed-steps'
 
 const say = notPublishedWords[DEFAULT_LANGUAGE]
 

@@ -3,9 +3,9 @@ import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
 import type { Moment, PlanAction } from '../../database/tables'
 import { appendEvents, type NewEvent } from '../../log/events'
-import { seasonPlanName } from '../../seasons/season-place'
-import type { LeavingHook, LeavingMember } from '../../staff/leaving'
-import { cancelSteps, findPlanRight } from './schedule'
+import { seasonPlanName } from '../../seasons/season-plan-name'
+import type { LeavingHook, LeavingMember } from '../../staff/leaving-hooks'
+import { cancelSteps, findPlanRight } from './plan-publication'
 
 /** A planned step that is still open. */
 export interface OpenStep {

@@ -1,6 +1,6 @@
 import type { Moment, PlanFailure } from '../../database/tables'
 import type { NewEvent } from '../../log/events'
-import { seasonIdFromPlanName } from '../../seasons/season-place'
+import { seasonIdFromPlanName } from '../../seasons/season-plan-name'
 import type { PlannedStep } from '../documents/read-document'
 
 type EventStep = Pick<PlannedStep, 'id' | 'action' | 'at'>

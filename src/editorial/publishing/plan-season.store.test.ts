@@ -11,10 +11,10 @@ import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { seasonValue } from '../../seasons/season-value'
 import { changeRole } from '../../staff/team'
 import { readContentNow } from '../documents/read-published'
-import { readFailedSteps } from './not-published'
+import { readFailedSteps } from './failed-steps'
 import { readOpenPlans } from './open-plans'
 import { cancelSeasonPlan, planSeason, readSeasonPlan } from './plan-season'
-import { runDueSteps } from './run-due'
+import { runDueSteps } from './run-due-steps'
 
 const summer = summerIn(2027)
 const earlier: SeasonValue = { ...seasonValue(summer), begins: '09:00' }

@@ -16,13 +16,13 @@ import {
   type LoadedSeason,
   type SeasonResult,
 } from '../../seasons/change-season'
+import { flattenSeason } from '../../seasons/flatten-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
-import { flattenSeason } from '../../seasons/season-leaves'
-import { seasonPlanName } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-plan-name'
 import { addRevision } from '../documents/document-row'
 import { type PlannedStep, readPlanned } from '../documents/read-document'
 import { parseJson } from '../documents/read-published'
-import { addSteps, cancelSteps } from './schedule'
+import { addSteps, cancelSteps } from './plan-publication'
 
 /** The open plan of a season. */
 export interface SeasonPlan extends PlannedStep {

@@ -11,8 +11,8 @@ import { readContentNow } from '../documents/read-published'
 import { discardDraft, restoreDraft, saveDraft } from '../documents/save-draft'
 import { addFile } from '../files/add-file'
 import { removeFile } from '../files/remove-file'
+import { cancelPlan, planPublication } from './plan-publication'
 import { publishDraft, publishEarlier, unpublish } from './publish'
-import { cancelPlan, planPublication } from './schedule'
 
 const { program, press, schools, posts } = readContent()
 const POST = `posts/${posts[0]?.id}`

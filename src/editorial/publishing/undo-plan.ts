@@ -5,7 +5,7 @@ import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { readSeason } from '../../seasons/read-seasons'
 import { type PlanInverse, toTimeDetails } from './plan-events'
-import { countPlanChange, endPlan } from './schedule'
+import { countPlanChange, endPlan } from './plan-publication'
 
 const inverseSchema = v.object({ plan: v.array(v.string()), wasOpen: v.boolean() })
 

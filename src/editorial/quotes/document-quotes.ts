@@ -1,9 +1,9 @@
 import type { Language } from '../../../content/language'
 import { controlText } from '../fields/control-text'
-import { listControls } from '../fields/controls-in'
 import type { Field } from '../fields/fields'
+import { listControls } from '../fields/list-controls'
+import { findQuotes, type Quote } from './find-quotes'
 import type { QuotableFact } from './quotable-facts'
-import { findQuotes, type Quote } from './quotes-for'
 
 /** A quote suggested for a field. */
 export interface FieldQuote extends Quote {

@@ -1,8 +1,8 @@
 import type { Language } from '../../../content/language'
 import { postedName } from '../fields/posted-value'
 import type { FieldQuote } from './document-quotes'
+import { findQuotes, type Quote } from './find-quotes'
 import type { QuotableFact } from './quotable-facts'
-import { findQuotes, type Quote } from './quotes-for'
 
 /** Formats the posted value of a quote button: "quote:value.howMuch.text:regularFee:12". */
 export function formatQuoteStep({ path, name, index }: FieldQuote): string {

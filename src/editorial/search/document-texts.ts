@@ -1,8 +1,8 @@
 import { compareValues } from '../fields/compare'
 import { controlText } from '../fields/control-text'
-import { listControls } from '../fields/controls-in'
 import { findField } from '../fields/field-path'
 import type { Field } from '../fields/fields'
+import { listControls } from '../fields/list-controls'
 
 export interface DocumentText {
   path: string

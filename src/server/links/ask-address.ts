@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { type RequestOptions, request } from 'node:https'
 import { isIP } from 'node:net'
-import type { CheckAddress } from '../../editorial/findings/ask-links'
+import type { CheckAddress } from '../../editorial/findings/check-addresses'
 import { isPublicAddress } from './public-address'
 
 const TIMEOUT_MS = 5000

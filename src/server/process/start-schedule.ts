@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
 import type { Leadership } from '../../database/leadership'
-import { runDueSteps } from '../../editorial/publishing/run-due'
+import { runDueSteps } from '../../editorial/publishing/run-due-steps'
 import type { Log } from './log'
 import { repeat } from './repeat'
 

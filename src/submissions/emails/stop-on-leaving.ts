@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import type { EventDetails } from '../../log/event-details'
 import { stopWaitingEmails } from '../../mail/staff-outbox'
-import type { LeavingHook, LeavingMember } from '../../staff/leaving'
+import type { LeavingHook, LeavingMember } from '../../staff/leaving-hooks'
 import { takeBackAnswerLocked } from '../handling/take-back'
 import { lockInboxRows } from '../inbox/inbox-row'
 

@@ -6,11 +6,11 @@ import { openWords } from '../../../tests/support/editorial'
 import { readEvents } from '../../log/events'
 import { changeRole } from '../../staff/team'
 import { findFileUses } from '../files/file-uses'
-import { readFailedSteps } from './not-published'
+import { readFailedSteps } from './failed-steps'
 import { readOpenPlans } from './open-plans'
+import { cancelPlan, type PlanTimes, planPublication } from './plan-publication'
 import { publishDraft } from './publish'
-import { runDueSteps } from './run-due'
-import { cancelPlan, type PlanTimes, planPublication } from './schedule'
+import { runDueSteps } from './run-due-steps'
 
 const { program, posts } = readContent()
 const POST = `posts/${posts[0]?.id}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import type { Moment, PlanAction } from '../../database/tables'
-import { seasonPlanName } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-plan-name'
 import { notPublishedWords } from '../words'
 
 /** A failed planned step that was not done by hand or planned again since. */

@@ -8,10 +8,10 @@ import { audit } from '../../server/process/audit'
 import { recordSiteStart } from '../documents/read-published'
 import { writeLastRun } from '../routines'
 import { acceptFinding } from './accept-finding'
+import { emailOwnersWeekly } from './email-owners-weekly'
 import { readOpenFindings } from './read-findings'
 import type { IdentifiedFinding } from './run-checks'
 import { storeFindings } from './store-findings'
-import { emailOwnersWeekly } from './warn-owners'
 
 /** A time in June 2026 in Los Angeles. The 22nd and 29th are Mondays. */
 const at = (day: number, time: string) => new Date(`2026-06-${day}T${time}:00-07:00`)

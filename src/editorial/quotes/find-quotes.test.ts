@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { hostileTexts } from '../../../tests/support/hostile-texts'
+import { findQuotes } from './find-quotes'
 import { collectQuotableFacts } from './quotable-facts'
-import { findQuotes } from './quotes-for'
 
 const content = readContent()
 const now = new Date('2026-05-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { appContextOf } from '../../../tests/support/test-app-context'
-import { checkAddresses, readUnreachable } from './ask-links'
+import { checkAddresses, readUnreachable } from './check-addresses'
 
 const LINKS = Array.from({ length: 20 }, (_, index) => `https://site-${index}.example/`)
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection'
 import type { Moment, PlanAction } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import { appendEvent, type NewEvent } from '../../log/events'
-import { seasonIdFromPlanName } from '../../seasons/season-place'
+import { seasonIdFromPlanName } from '../../seasons/season-plan-name'
 import {
   changeDocument,
   type DocumentConflict,
