@@ -5,6 +5,6 @@ test.each([
   ['postgres://site:p%40ss@host/name?sslmode=require', 'postgres://site@host/name?sslmode=require', 'p@ss'],
   ['postgres://site@host/name?password=p%40ss&sslmode=require', 'postgres://site@host/name?sslmode=require', 'p@ss'],
   ['postgres://site@host/name', 'postgres://site@host/name', ''],
-])('what is in %s besides its password', (url, address, password) => {
+])('splits %s and its password', (url, address, password) => {
   expect(splitPassword(url)).toEqual({ address, password })
 })

@@ -29,7 +29,7 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
 }
 
 test.runIf(hasDebianPostgres)(
-  'a backup of PostgreSQL comes back row by row, into an empty database alone',
+  'restores all rows of a PostgreSQL backup, but only into an empty database',
   async () => {
     const server = await startDebianPostgres()
     onTestFinished(() => server.stop())
@@ -98,7 +98,7 @@ test.runIf(hasDebianPostgres)('a dump waits for a locked table only until its ti
 })
 
 test.runIf(hasDebianPostgres && Number(debianVersion) < 18)(
-  'programs that are older than the server are named',
+  'names tools that are older than the server',
   async () => {
     const { database } = await openFresh('PostgreSQL')
     expect(await describeMissingTool(database)).toBe(

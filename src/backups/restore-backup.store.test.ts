@@ -182,7 +182,7 @@ test.each<[what: string, damage: (backup: string) => void | Promise<void>, why: 
     (backup) => change(backup, "INSERT INTO kysely_migration VALUES ('999-newer', '2030-01-01')"),
     /another version of the site/,
   ],
-])('a backup that is %s is refused, and nothing is touched', async (_what, damage, why) => {
+])('rejects a backup that is %s and changes nothing', async (_what, damage, why) => {
   const { folder, backup, before } = await stoppedSite()
   await damage(backup)
   await expect(restore(backup, folder)).rejects.toThrow(why)

@@ -17,7 +17,7 @@ async function openContext(database: Database, ahead: () => number, every?: numb
   return { ...appContextOf(database), now: () => databaseNow(database) }
 }
 
-test('two machines whose clocks are minutes apart agree who is there, and which email is in hand', async () => {
+test('machines with clocks minutes apart agree about presence and in-flight emails', async () => {
   const { database, connectAgain } = await openFresh('PostgreSQL')
   const behind = await openContext(database, () => -MINUTE / 2)
   const ahead = await openContext(await connectAgain(), () => 5.5 * MINUTE)
@@ -36,7 +36,7 @@ test('two machines whose clocks are minutes apart agree who is there, and which 
   expect(await takeDueEmail(ahead.database, ahead.now())).toBeUndefined()
 })
 
-test('a clock that is set is noticed', async () => {
+test('notices a changed clock', async () => {
   const { database } = await openFresh('PostgreSQL')
   let off = 0
   const { now } = await openContext(database, () => off, 10)

@@ -28,7 +28,7 @@ test.each(
   expect(built).toBe(2)
 })
 
-test('PostgreSQL prepares what is compiled once, for each connection', async () => {
+test('PostgreSQL prepares compiled queries on each connection', async () => {
   const { database } = await openFresh('PostgreSQL')
   const find = compileOnce((on, { id }: { id: string }) => on.selectFrom('probes').select('at').where('id', '=', id))
   const prepared = await database.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from './concurrency-limit'
 import { withTimeBudget } from './time-budget'
 import { DatabaseUnavailableError } from './unavailable'
 
-test('of one network only so many run at the same time, in their order, and all of them', async () => {
+test('limits the tasks of one network and runs all of them in order', async () => {
   const limitConcurrency = createConcurrencyLimit(2)
   let running = 0
   let most = 0
@@ -23,7 +23,7 @@ test('of one network only so many run at the same time, in their order, and all 
   expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number))
 })
 
-test('nobody waits for the many of another network', async () => {
+test('does not wait for tasks of another network', async () => {
   const limitConcurrency = createConcurrencyLimit(1)
   const held = Promise.withResolvers<void>()
   const many = Array.from({ length: 50 }, () => limitConcurrency('who floods', () => held.promise))
@@ -32,7 +32,7 @@ test('nobody waits for the many of another network', async () => {
   await Promise.all(many)
 })
 
-test('a task that fails gives its place on', async () => {
+test('a failed task frees its place', async () => {
   const limitConcurrency = createConcurrencyLimit(1)
   const failing = limitConcurrency('one', () => Promise.reject(new Error('disk full')))
   const next = limitConcurrency('one', async () => 'stored')
@@ -41,7 +41,7 @@ test('a task that fails gives its place on', async () => {
   expect(await limitConcurrency('one', async () => 'again')).toBe('again')
 })
 
-test('whoever waits too long is told so, and nobody waits for them', async () => {
+test('rejects a task that waits too long and skips it', async () => {
   const limitConcurrency = createConcurrencyLimit(1, { waitTimeoutMs: 1 })
   const held = Promise.withResolvers<void>()
   const first = limitConcurrency('one', () => held.promise)
@@ -51,7 +51,7 @@ test('whoever waits too long is told so, and nobody waits for them', async () =>
   expect(await limitConcurrency('one', async () => 'stored')).toBe('stored')
 })
 
-test('a turn counts for the time that a request has for the database, where it is one at the database', async () => {
+test('counts waiting against the time budget of a request', async () => {
   const [timed, untimed] = [createConcurrencyLimit(1, { waitTimeoutMs: 60_000 }), createConcurrencyLimit(1)]
   const held = Promise.withResolvers<void>()
   const first = [timed, untimed].map((limitConcurrency) => limitConcurrency('one', () => held.promise))
@@ -63,7 +63,7 @@ test('a turn counts for the time that a request has for the database, where it i
   expect(await other).toBe('done')
 })
 
-test('a place is free once what a failed task began is over', async () => {
+test('frees a place once the queries of a failed task have finished', async () => {
   const over = Promise.withResolvers<void>()
   const limitConcurrency = createConcurrencyLimit(1, { findPendingWork: () => over.promise })
   await expect(limitConcurrency('one', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')

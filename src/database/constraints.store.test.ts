@@ -148,7 +148,7 @@ async function insertCopy(
     .execute()
 }
 
-test.each(engines)('on %s, no row says what is not possible', async (engine) => {
+test.each(engines)('on %s, rejects impossible values', async (engine) => {
   const database = await openFilled(engine)
   const counts = Map.groupBy(impossible, ([name]) => name.split('.')[0] ?? '')
   const inCases = new Map([...counts].map(([table, cases]) => [table, cases.length]))
@@ -160,7 +160,7 @@ test.each(engines)('on %s, no row says what is not possible', async (engine) => 
   await expect(sql`UPDATE people SET joined_to = id`.execute(database)).rejects.toThrow(/check constraint/i)
 })
 
-test.each(engines)('on %s, nothing refers to what is not there', async (engine) => {
+test.each(engines)('on %s, rejects references to missing rows', async (engine) => {
   const database = await openFilled(engine)
   expect(await readReferences(database, engine)).toEqual(references)
   for (const name of references)
@@ -169,7 +169,7 @@ test.each(engines)('on %s, nothing refers to what is not there', async (engine) 
     )
 })
 
-test.each(engines)('on %s, what is unique is there once', async (engine) => {
+test.each(engines)('on %s, rejects duplicates of unique values', async (engine) => {
   const database = await openFilled(engine)
   expect(await readUniques(database, engine)).toEqual(Object.keys(uniques))
   for (const [name, changes] of Object.entries(uniques))
@@ -242,7 +242,7 @@ const sayable: readonly (readonly [table: string, column: string, values: readon
   ['submissions', 'entered_from', lists.channels],
 ]
 
-test('columns may say what the code says, and nothing else', async () => {
+test('column checks allow exactly the values of the code', async () => {
   const { database } = await openFresh('SQLite')
   for (const [table, column, values] of sayable) {
     const { rows } = await sql<{ sql: string }>`SELECT sql FROM sqlite_master WHERE name = ${table}`.execute(database)

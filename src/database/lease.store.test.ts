@@ -7,7 +7,7 @@ import { acquireLease, releaseAllLeases, releaseLease } from './lease'
 const lease = (holder: string, durationMs = 60_000) => ({ name: 'bell', holder, durationMs })
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('one holds a lease, until it returns it or its time is over by the database’s clock', async () => {
+  test('one process holds a lease until released or expired by the database’s clock', async () => {
     const { database } = await openFresh(engine)
     const holders = await Promise.all(['ann', 'ben', 'cy'].map((holder) => acquireLease(database, lease(holder))))
     expect(holders.filter(Boolean)).toHaveLength(1)
@@ -25,7 +25,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await acquireLease(database, lease('fay'))).toBe(true)
   })
 
-  test('duties are one process’s, and another’s once that has stopped or is no more', async () => {
+  test('only one process is leader; another takes over after a stop or a crash', async () => {
     const { database } = await openFresh(engine)
     const takeOn = async (from: Database = database) => {
       const duties = await startLeadership({
@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
-test('who cannot renew the duties has them no longer than the others wait', async () => {
+test('a leader that cannot renew its lease steps down before another takes over', async () => {
   const { database } = await openFresh('SQLite')
   const failed: string[] = []
   const duties = await startLeadership({

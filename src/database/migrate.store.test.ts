@@ -30,7 +30,7 @@ async function openMigrated(settings: Parameters<typeof openDatabase>[0]) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a database of the first schema is opened with everything in it', async () => {
+  test('opens a database of the first schema with all its data', async () => {
     const settings = await firstDatabase(engine)
     // Limits count the emails themselves. The others are in upgrade.store.test.ts.
     const { email_uses, outbox, held_confirmations, answer_effects, seasons, season_days, ...before } =
@@ -41,7 +41,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await digestRows(settings, before)).toEqual(before)
   })
 
-  test('a migration that fails leaves the database as it was', async () => {
+  test('a failed migration leaves the database unchanged', async () => {
     const settings = await firstDatabase(engine)
     const before = await digestRows(settings)
     await using database = openAsIs(settings)
@@ -55,7 +55,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await digestRows(settings)).toEqual(before)
   })
 
-  test('a version that a newer one admits opens its database and leaves it as it is', async () => {
+  test('an admitted older version opens a newer database without changing it', async () => {
     const settings = await freshSettings(engine)
     const running = await openMigrated(settings)
     await migrateFurther(running)
@@ -65,7 +65,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await readAppliedMigrations(started)).at(-1)).toEqual({ name: NEXT, admits: NEWEST })
   })
 
-  test('two versions that start at the same time both open the database', async () => {
+  test('two versions starting at the same time both open the database', async () => {
     const settings = await freshSettings(engine)
     await (await openMigrated(settings)).destroy()
     await using newer = openAsIs(settings)
@@ -82,19 +82,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expect(openMigrated(settings)).rejects.toThrow(new UnknownMigrationError(NEXT))
   })
 
-  test('a newer version is refused where one of our migrations is missing', async () => {
+  test('rejects a newer database that lacks one of our migrations', async () => {
     const database = await openMigrated(await freshSettings(engine))
     await migrateFurther(database)
     const ours = { ...migrations, '005-ours': { up: async () => {} } }
     await expect(migrateToLatest(database, ours)).rejects.toThrow(new UnknownMigrationError(NEXT))
   })
 
-  test('no earlier version runs beside this one', async () => {
+  test('no earlier version can run beside this one', async () => {
     const database = await openMigrated(await freshSettings(engine))
     await expect(migrateToLatest(database, upTo('007-erased'))).rejects.toThrow(UnknownMigrationError)
   })
 
-  test('a migration that admits older versions only adds what they need not know', async () => {
+  test('a migration that admits older versions only adds things they can ignore', async () => {
     await using database = openAsIs(await freshSettings(engine))
     const steps: { name: string; columns: Column[]; before: Column[] }[] = []
     for (const name of Object.keys(migrations)) {
@@ -111,14 +111,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
   })
 
-  test('two processes that start at the same time migrate once', async () => {
+  test('two processes starting at the same time migrate once', async () => {
     const settings = await freshSettings(engine)
     const [one, other] = await Promise.all([openMigrated(settings), openMigrated(settings)])
     for (const each of [one, other]) expect(await each.selectFrom('submissions').select('id').execute()).toEqual([])
   })
 })
 
-test('a migration that waits for a table lets others by', async () => {
+test('a migration waiting for a table does not block other queries', async () => {
   const settings = await firstDatabase('PostgreSQL')
   await using database = openAsIs(settings)
   await using migrating = openAsIs(settings)
@@ -139,14 +139,14 @@ test('a migration that waits for a table lets others by', async () => {
   expect((await readAppliedMigrations(database)).at(-1)).toMatchObject({ name: NEWEST })
 })
 
-test('an email is about a submission that is there', async () => {
+test('emails refer to existing submissions', async () => {
   const { database } = await openFresh('PostgreSQL')
   const id = await queueOne(database)
   const gone = database.updateTable('outbox').set({ submission_id: crypto.randomUUID() }).where('id', '=', id)
   await expect(gone.execute()).rejects.toThrow(/foreign key/i)
 })
 
-test('what is looked for often has an index', async () => {
+test('frequent queries use an index', async () => {
   const { database } = await openFresh('SQLite')
   const { rows } = await sql<{ table: string; name: string }>`SELECT tbl_name AS "table", name FROM sqlite_master
     WHERE type = 'index' AND name NOT LIKE 'sqlite_%' ORDER BY name`.execute(database)

@@ -79,7 +79,7 @@ async function readColumns(database: Database, engine: string): Promise<string[]
 const columnsIn = (lists: Readonly<Record<string, string>>) =>
   Object.entries(lists).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`))
 
-test.each(engines)('on %s, every column is known to be personal or not', async (engine) => {
+test.each(engines)('on %s, classifies every column as personal or not', async (engine) => {
   const { database } = await openFresh(engine)
   const marked = [...columnsIn(personal), ...columnsIn(others)]
   expect((await readColumns(database, engine)).sort()).toEqual(marked.sort())

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openFresh } from '../../tests/support/database-engines'
 import { openPostgres } from './postgres'
 
-test('a connection that the server ends in the middle of a transaction costs the transaction, not the process', async () => {
+test('a connection closed during a transaction fails the transaction, not the process', async () => {
   const { database, connectAgain } = await openFresh('PostgreSQL')
   const other = await connectAgain()
   const cut = database.transaction().execute(async (transaction) => {
@@ -17,7 +17,7 @@ test('a connection that the server ends in the middle of a transaction costs the
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([])
 })
 
-test('a statement of the site may take ten seconds, and one of a migration as long as it needs', async () => {
+test('limits statements of the site to ten seconds, but not those of migrations', async () => {
   const { database } = await openFresh('PostgreSQL')
   const migrating = new Kysely<unknown>({ dialect: openPostgres(inject('postgresUrl'), () => {}) })
   onTestFinished(() => migrating.destroy())
@@ -26,7 +26,7 @@ test('a statement of the site may take ten seconds, and one of a migration as lo
   expect((await show.execute(migrating)).rows).toEqual([{ statement_timeout: '0' }])
 })
 
-test('a large number is a number where it can be, as on SQLite, and otherwise the text that it was', async () => {
+test('returns large numbers as numbers if safe, as on SQLite, and otherwise as text', async () => {
   const { database } = await openFresh('PostgreSQL')
   const { rows } = await sql`SELECT 9007199254740991::bigint AS most, 9007199254740993::bigint AS more`.execute(
     database,
@@ -34,7 +34,7 @@ test('a large number is a number where it can be, as on SQLite, and otherwise th
   expect(rows).toEqual([{ most: 9007199254740991, more: '9007199254740993' }])
 })
 
-test('an insert is prepared once for a connection, and of those that run once only some', async () => {
+test('prepares an insert once per connection and limits prepared one-time statements', async () => {
   const { database } = await openFresh('PostgreSQL')
   await database.transaction().execute(async (transaction) => {
     const insert = (key: string) => transaction.insertInto('secrets').values({ name: key, value: 'x' }).execute()

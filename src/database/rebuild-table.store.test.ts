@@ -14,7 +14,7 @@ const first = [
   'INSERT INTO toys VALUES (2)',
 ]
 
-test.each(engines)('on %s, a list grows, and the rows, indexes, and foreign keys of the table stay', async (engine) => {
+test.each(engines)('on %s, extends a list of values and keeps rows, indexes, and foreign keys', async (engine) => {
   await using database = openAsIs(await freshSettings(engine))
   const run = async (statement: string) => (await sql.raw<Record<string, unknown>>(statement).execute(database)).rows
   const steps: Record<string, SiteMigration> = {
@@ -39,14 +39,14 @@ test.each(engines)('on %s, a list grows, and the rows, indexes, and foreign keys
   await expect(run('INSERT INTO toys VALUES (9)')).rejects.toThrow(/foreign key/i)
 })
 
-test('a column without a list is not given one', async () => {
+test('rejects a column without a list of values', async () => {
   await using database = openAsIs(await freshSettings('SQLite'))
   for (const statement of first) await sql.raw(statement).execute(database)
   await sql`PRAGMA foreign_keys = OFF`.execute(database)
   await expect(setChoices(database as never, 'pets', 'mother', ['1'])).rejects.toThrow('no list of values')
 })
 
-test('a table with foreign keys that are checked is not rebuilt', async () => {
+test('rejects a table while foreign keys are enforced', async () => {
   await using database = openAsIs(await freshSettings('SQLite'))
   for (const statement of first) await sql.raw(statement).execute(database)
   await expect(rebuildTable(database as never, 'pets', (same) => same)).rejects.toThrow('without foreign keys')

@@ -35,7 +35,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await digestRows(settings)).toEqual(before)
   })
 
-  test('what an operator added does not matter', async () => {
+  test('ignores tables and columns added by an operator', async () => {
     const settings = await changed(engine, [
       'CREATE TABLE reports (id text)',
       'CREATE INDEX by_name ON submissions (sender_name)',

@@ -24,7 +24,7 @@ Made by \`npx vitest run --project store src/database/schema.store.test.ts -u\` 
 
 `
 
-test('the picture of the tables is what the database has', async () => {
+test('the diagram of the tables matches the database', async () => {
   const { database } = await openFresh('SQLite')
   const { rows: tables } = await sql<{ name: string }>`${sql.raw(SQLITE_TABLES)} AND name NOT LIKE 'kysely%'`.execute(
     database,

@@ -21,7 +21,7 @@ async function takeElsewhere(file: string) {
   return child
 }
 
-test('a file that another process has taken is refused, until that process is killed', async () => {
+test('a lock held by another process is refused until that process is killed', async () => {
   const file = join(temporaryFolder(), 'data', 'site.db')
   const other = await takeElsewhere(file)
   expect(() => acquireSiteLock(file)).toThrow(`${file} is in use. Stop the site first`)
@@ -33,7 +33,7 @@ test('a file that another process has taken is refused, until that process is ki
   acquireSiteLock(file).stop()
 })
 
-test('who starts while another stops waits for it, says so once, and gives up in time', async () => {
+test('waits for a stopping process, reports it once, and times out', async () => {
   const file = join(temporaryFolder(), 'data', 'site.db')
   const other = await takeElsewhere(file)
   let told = 0
@@ -43,7 +43,7 @@ test('who starts while another stops waits for it, says so once, and gives up in
   lock.stop()
 })
 
-test('a file has one lock under all its names', () => {
+test('all names of a file share one lock', () => {
   const folder = temporaryFolder()
   const [file, other] = [join(folder, 'site.db'), join(folder, 'other', 'site.db')]
   writeFileSync(file, '')
@@ -56,7 +56,7 @@ test('a file has one lock under all its names', () => {
   acquireSiteLock(other).stop()
 })
 
-test.runIf(process.getuid?.() === 0)('a lock that root has made belongs to whom the folder belongs to', () => {
+test.runIf(process.getuid?.() === 0)('a lock created by root belongs to the owner of the folder', () => {
   const folder = temporaryFolder()
   chownSync(folder, 12_345, 12_346)
   acquireSiteLock(join(folder, 'site.db')).stop()
@@ -81,7 +81,7 @@ test.each<[what: string, spoil: (lock: string) => void]>([
   expect(lock.isIntact()).toBe(false)
 })
 
-test('a lock that cannot be opened is named, not the folder, and is not waited for', async () => {
+test('reports a lock file that cannot be opened without waiting', async () => {
   const file = join(temporaryFolder(), 'site.db')
   mkdirSync(`${file}.site`)
   expect(() => acquireSiteLock(file)).toThrow(`${file}.site cannot be locked`)

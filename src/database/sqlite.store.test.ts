@@ -12,7 +12,7 @@ test('a commit on SQLite survives a power cut: WAL, synchronous=FULL, foreign ke
   expect(await pragma('foreign_keys')).toBe(1)
 })
 
-test('what runs often on SQLite stays prepared, however many statements run once', async () => {
+test('keeps frequent SQLite statements prepared', async () => {
   const { database } = await openFresh('SQLite')
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   onTestFinished(() => prepare.mockRestore())

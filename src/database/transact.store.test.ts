@@ -17,13 +17,13 @@ async function storedIn(database: Database): Promise<string[]> {
 const many = Array.from({ length: 70 }, (_, number) => String(number).padStart(3, '0'))
 
 describe.each(engines)('transactions on %s', (engine) => {
-  test('each task hears its own result', async () => {
+  test('each task gets its own result', async () => {
     const { database } = await openFresh(engine)
     expect(await Promise.all(many.map((id) => transact(database, store(id))))).toEqual(many)
     expect(await storedIn(database)).toEqual(many)
   })
 
-  test('a task that fails leaves nothing behind, and fails for nobody else', async () => {
+  test('a failed task is rolled back without failing others', async () => {
     const { database } = await openFresh(engine)
     const outcomes = await Promise.allSettled([
       transact(database, store('a')),
@@ -39,7 +39,7 @@ describe.each(engines)('transactions on %s', (engine) => {
     expect(await storedIn(database)).toEqual(['a', 'b'])
   })
 
-  test('what a task has stored is there for everybody once it is done', async () => {
+  test('stored rows are visible to all once a task resolves', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const another = await connectAgain()
     await Promise.all(
@@ -51,7 +51,7 @@ describe.each(engines)('transactions on %s', (engine) => {
   })
 })
 
-test('those that wait for SQLite together share a transaction, but not everybody at once', async () => {
+test('waiting SQLite tasks share transactions of limited size', async () => {
   const { database } = await openFresh('SQLite')
   const transactions: Database[] = []
   const noteTransaction = async (transaction: Database) => void transactions.push(transaction)
@@ -60,7 +60,7 @@ test('those that wait for SQLite together share a transaction, but not everybody
   expect(new Set(transactions).size).toBe(3)
 })
 
-test('whoever knocks while a shared transaction runs is heard between two of its tasks', async () => {
+test('serves other requests between two tasks of a shared transaction', async () => {
   const { database } = await openFresh('SQLite')
   let turns = 0
   const turn = () => {
@@ -75,7 +75,7 @@ test('whoever knocks while a shared transaction runs is heard between two of its
   expect(turnsOfTasks.size).toBe(many.length)
 })
 
-test('on a full disk the reason is told, for each and alone, and it goes on when there is room', async () => {
+test('reports a full disk for each task, and continues once there is space', async () => {
   const { database } = await openFresh('SQLite')
   await sql`PRAGMA max_page_count = 1`.execute(database)
   const large = async (transaction: Database) => {
@@ -92,7 +92,7 @@ test('on a full disk the reason is told, for each and alone, and it goes on when
   expect(await storedIn(database)).toHaveLength(1)
 })
 
-test('a connection that PostgreSQL ends in a transaction: the reason is told, and the next one has another', async () => {
+test('reports a connection closed by PostgreSQL and uses another afterward', async () => {
   const { database } = await openFresh('PostgreSQL')
   const ending = transact(database, (transaction) =>
     sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(transaction),

@@ -20,7 +20,7 @@ const probe = (id: string) => (database: Database) =>
 const readProbes = async (database: Database) =>
   (await database.selectFrom('probes').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-test.runIf(hasDebianPostgres)('whether a commit that waits for a standby was saved is not known', async () => {
+test.runIf(hasDebianPostgres)('the outcome of a commit waiting for a standby is unknown', async () => {
   const { open, admin, waiting, holdCommits, letCommitsGo } = await openWaitingPostgres()
   const database = open({ statement: 100, answer: 300 })
   await holdCommits()
@@ -44,7 +44,7 @@ test.runIf(hasDebianPostgres)('whether a commit that waits for a standby was sav
   await transact(database, probe('after'))
 })
 
-test.runIf(hasDebianPostgres)('a commit whose connection the server ends is not repeated', async () => {
+test.runIf(hasDebianPostgres)('does not repeat a commit whose connection was closed', async () => {
   const { open, admin, waiting, holdCommits } = await openWaitingPostgres()
   const database = open()
   await holdCommits()
@@ -77,7 +77,7 @@ test.runIf(hasDebianPostgres)(
   },
 )
 
-test.runIf(hasDebianPostgres)('who waits for a lock of such a commit is told that the database is away', async () => {
+test.runIf(hasDebianPostgres)('waiting for a lock of such a commit fails as unavailable', async () => {
   const { open, holdCommits } = await openWaitingPostgres()
   const database = open({ statement: 200, answer: 1000 })
   await holdCommits()
@@ -92,7 +92,7 @@ test.runIf(hasDebianPostgres)('who waits for a lock of such a commit is told tha
   expect(second).not.toBeInstanceOf(OutcomeUnknownError)
 })
 
-test.runIf(hasDebianPostgres)('a statement that the server refuses keeps its connection and its error', async () => {
+test.runIf(hasDebianPostgres)('a rejected statement keeps its connection and its error', async () => {
   const { open } = await openWaitingPostgres()
   const database = open({ statement: 100, answer: 2000 })
   const pid = async () => (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database)).rows[0]?.pid
@@ -103,7 +103,7 @@ test.runIf(hasDebianPostgres)('a statement that the server refuses keeps its con
   expect(await pid()).toBe(before)
 })
 
-test.runIf(hasDebianPostgres)('a page of the desk opens while everybody who writes waits for a standby', async () => {
+test.runIf(hasDebianPostgres)('a desk page opens while all writers wait for a standby', async () => {
   const { open, waiting, holdCommits, letCommitsGo } = await openWaitingPostgres()
   const database = open({ answer: 500 })
   const rosa = await addStaff(database)

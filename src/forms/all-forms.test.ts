@@ -5,12 +5,12 @@ const components = import.meta.glob('./*/form.tsx')
 
 const folderOf = (path: string) => path.split('/')[1]
 
-test('every folder of a form is in the list, and every form of the list has its folder', () => {
+test('lists every form that has a folder', () => {
   const names = Object.keys(allForms).sort()
   expect(Object.keys(components).map(folderOf).sort()).toEqual(names)
 })
 
-test('the endpoints are those of the specification', () => {
+test('has the endpoints of the specification', () => {
   const endpoints = Object.fromEntries(Object.entries(allForms).map(([name, form]) => [name, form.endpoint]))
   expect(endpoints).toMatchObject({
     contact: '/api/contact',
@@ -23,7 +23,7 @@ test('the endpoints are those of the specification', () => {
   })
 })
 
-test('the bodies of the endpoints have the fields of the specification', () => {
+test('endpoint bodies have the fields of the specification', () => {
   const fields = (name: string) => Object.keys(allForms[name]?.schema.entries ?? {})
   expect(fields('contact')).toEqual(['name', 'email', 'subject', 'message'])
   expect(fields('contact-sidebar')).toEqual(fields('contact'))

@@ -5,10 +5,10 @@ import { referralSchema } from './referral/schema'
 
 const message = { name: 'Ann Lee', email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
 
-describe('what is taken for an empty form', () => {
+describe('empty input', () => {
   const nothing = check(contactSchema, {}, 'en')
 
-  test('an empty form hears about each of its fields', () => {
+  test('returns an error for each required field', () => {
     expect(nothing).toEqual({
       valid: false,
       errors: {
@@ -33,13 +33,13 @@ describe('what is taken for an empty form', () => {
   })
 })
 
-describe('what is left out of the answers', () => {
-  test('a key that is no field of the form', () => {
+describe('dropped keys', () => {
+  test('drops unknown keys', () => {
     const checked = check(contactSchema, { ...message, isAdmin: 'yes' }, 'en')
     expect(checked).toEqual({ valid: true, answers: message })
   })
 
-  test('a __proto__ key, which changes no object', () => {
+  test('drops a __proto__ key without changing any object', () => {
     const checked = check(
       contactSchema,
       JSON.parse(JSON.stringify(message).replace('{', '{"__proto__":{"own":1},')),
@@ -50,35 +50,35 @@ describe('what is left out of the answers', () => {
     expect(({} as { own?: number }).own).toBeUndefined()
   })
 
-  test('answers hidden in a __proto__ key do not count as given', () => {
+  test('ignores answers inside a __proto__ key', () => {
     const checked = check(contactSchema, JSON.parse(`{"__proto__":${JSON.stringify(message)}}`), 'en')
     expect(checked.valid).toBe(false)
   })
 })
 
-test('what was given is not changed', () => {
+test('does not change its input', () => {
   const given = Object.freeze({ ...message, name: '  Ann Lee  ' })
   expect(check(contactSchema, given, 'en')).toEqual({ valid: true, answers: message })
   expect(given.name).toBe('  Ann Lee  ')
 })
 
-test('a field with several faults tells the first', () => {
+test('returns only the first error of a field', () => {
   expect(check(contactSchema, { ...message, message: '   ' }, 'en')).toEqual({
     valid: false,
     errors: { message: 'Message is required' },
   })
 })
 
-describe('which fields must be filled', () => {
+describe('required fields', () => {
   const always = ['name', 'email', 'referralType']
 
-  test('the same ones in an empty form and in a good one', () => {
+  test('are the same for empty and for valid answers', () => {
     expect(requiredFields(contactSchema, {})).toEqual(Object.keys(message))
     expect(requiredFields(contactSchema, message)).toEqual(Object.keys(message))
     expect(requiredFields(referralSchema, {})).toEqual(always)
   })
 
-  test.each(['', 'Grace Lee'])('a detail that another answer asks for, when it is "%s"', (friendName) => {
+  test.each(['', 'Grace Lee'])('include a detail required by another answer, when it is "%s"', (friendName) => {
     expect(requiredFields(referralSchema, { referralType: 'friend', friendName })).toEqual([...always, 'friendName'])
     expect(requiredFields(referralSchema, { referralType: 'event', friendName })).toEqual(always)
   })

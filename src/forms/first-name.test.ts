@@ -9,7 +9,7 @@ test.each([
     ' ',
   ),
   ...`Иван Фёдор Ὀδυσσεύς Արամ გიორგი ᏣᎳᎩ ሰላም`.split(' '),
-])('%j can be a first name', (typed) => {
+])('accepts %j as a first name', (typed) => {
   expect(firstName(typed)).toBe(typed.normalize('NFC'))
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['\u202eAnn\u202c', 'Ann'],
   ['An\u200bn\u00ad', 'Ann'],
   ['ក\u17b4', 'ក'],
-])('invisible characters that mean nothing in a name are dropped: %j', (typed, name) => {
+])('removes meaningless invisible characters: %j', (typed, name) => {
   expect(firstName(typed)).toBe(name)
 })
 
@@ -77,11 +77,11 @@ test.each([
   ['an apostrophe alone', "'"],
   ['nothing', ''],
   ['41 letters', 'A'.repeat(41)],
-])('%s cannot: %j', (_what, typed) => {
+])('rejects %s: %j', (_what, typed) => {
   expect(firstName(typed)).toBeUndefined()
 })
 
-test('20 letters in each of two words can, in 40 characters', () => {
+test('accepts two words of 20 letters in up to 40 characters', () => {
   const name = `A${'a'.repeat(19)} ${'a'.repeat(19)}`
   expect(firstName(name)).toBe(name)
 })
@@ -96,7 +96,7 @@ test.each([
   ['Stop-paying-them now', undefined],
   ['payꓸevil now', undefined],
   ['One who writes more than a name', undefined],
-])('of a whole name only the first word is used, and none where a part is no name: %s', (typed, expected) => {
+])('returns the first word if all parts of a name are valid: %s', (typed, expected) => {
   expect(firstNameOf(typed)).toBe(expected)
 })
 

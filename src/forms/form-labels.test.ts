@@ -4,7 +4,7 @@ import type { FormDefinition } from './form-definition'
 import { listAnswers } from './form-labels'
 
 /** `-u` adds a new form or version. Entries that submissions are stored under never change. */
-test('the labels of every version of every form are recorded', async () => {
+test('labels of all versions of all forms match the record', async () => {
   const versionsOf = ({ labels }: FormDefinition) => labels.map((each, older) => [`${older + 1}`, each])
   const all = storedForms.flatMap((name) => {
     const form = findStored(name)
@@ -14,11 +14,11 @@ test('the labels of every version of every form are recorded', async () => {
   await expect(text).toMatchFileSnapshot('../../tests/fixtures/form-labels.json')
 })
 
-test('two forms that are stored under one name have the same version and labels', () => {
+test('forms stored under the same name have the same version and labels', () => {
   for (const form of Object.values(allForms)) expect(form.labels.at(-1)).toEqual(labelsOf(form.name, form.version))
 })
 
-test('a stored submission is listed under the labels of its own version', () => {
+test('shows a stored submission with the labels of its version', () => {
   const older = {
     fields: { size: { en: 'Size of shirt' }, news: { en: 'Newsletter' }, note: { en: 'Note' } },
     choices: { size: [{ value: 's', label: { en: 'Small' } }] },
@@ -30,6 +30,6 @@ test('a stored submission is listed under the labels of its own version', () => 
   ])
 })
 
-test('there are no labels of a version that never was', () => {
+test('throws for an unknown version', () => {
   expect(() => labelsOf('contact', 99)).toThrow('there is no version 99 of the form contact')
 })

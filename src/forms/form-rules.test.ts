@@ -223,7 +223,7 @@ function checkWith(name: string, given: object) {
 describe.each(Object.entries(forms))('the form %s', (name, { answers, required, refused, kept, success, failure }) => {
   const form = allForms[name]
 
-  test('is taken as it is, its fields in the order of its rules and labels', () => {
+  test('accepts valid answers unchanged, in the order of its rules and labels', () => {
     const checked = checkWith(name, Object.fromEntries(Object.entries(answers).reverse()))
     expect(checked).toEqual({ valid: true, answers })
     const fields = Object.keys(form?.schema.entries ?? {})
@@ -231,27 +231,27 @@ describe.each(Object.entries(forms))('the form %s', (name, { answers, required, 
     expect(Object.keys(form?.labels.at(-1)?.fields ?? {})).toEqual(fields)
   })
 
-  test('hears about each field that is required and empty, in the order of the form, and about no other', () => {
+  test('reports exactly the empty required fields, in form order', () => {
     const checked = checkWith(name, {})
     expect(checked).toEqual({ valid: false, errors: required })
     expect(Object.keys(checked.valid ? {} : checked.errors)).toEqual(Object.keys(required))
   })
 
-  test.each(Object.entries(required))('takes no other kind of value for an answer: %s', (field, message) => {
+  test.each(Object.entries(required))('rejects values of another type: %s', (field, message) => {
     for (const value of [undefined, null, '', ' \t\n', 1, ['summer'], {}])
       expect(checkWith(name, { ...answers, [field]: value })).toEqual({ valid: false, errors: { [field]: message } })
   })
 
-  test.each(refused)('%s does not take %j: %s', (field, value, message) => {
+  test.each(refused)('%s rejects %j: %s', (field, value, message) => {
     expect(checkWith(name, { ...answers, [field]: value })).toEqual({ valid: false, errors: { [field]: message } })
   })
 
-  test.for(kept)('%s takes %j and keeps %j', ([field, value, answer]) => {
+  test.for(kept)('%s stores %j as %j', ([field, value, answer]) => {
     const expected = { ...answers, [field]: answer }
     expect(checkWith(name, { ...answers, [field]: value })).toEqual({ valid: true, answers: expected })
   })
 
-  test('says at its end what the specification says', () => {
+  test('has the outcome messages of the specification', () => {
     expect(form?.texts).toMatchObject({ success: { en: success }, failure: { en: failure } })
   })
 })
@@ -271,7 +271,7 @@ test.each([
   for (const value of values) expect(checkWith(name, { ...answers, [field]: value }).valid, value).toBe(true)
 })
 
-test('nothing in the form cancellation is a field for a card number', () => {
+test('the cancellation form has no field for a card number', () => {
   const { fields = {} } = allForms.cancellation?.labels.at(-1) ?? {}
   for (const name of [...Object.keys(fields), ...Object.values(fields).map(({ en }) => en)])
     expect(name).not.toMatch(/card|cvc|expir/i)
@@ -281,7 +281,7 @@ describe.each([
   ['friend', 'friendName', "Please enter your friend's name"],
   ['school', 'schoolName', 'Please enter the name of the school'],
   ['organization', 'organizationName', 'Please enter the name of the organization'],
-])('somebody who found us by way of: %s', (referralType, field, message) => {
+])('referral by %s', (referralType, field, message) => {
   const bare = { ...referral, referralType, friendName: '', schoolName: '', organizationName: '' }
 
   test.each([
@@ -297,7 +297,7 @@ describe.each([
     expect(checkWith('referral', wrong)).toEqual({ valid: false, errors: { ...others, ...errors } })
   })
 
-  test('is asked for nothing more once it is there', () => {
+  test('accepts the given detail', () => {
     const answers = { ...bare, [field]: 'Lincoln' }
     expect(checkWith('referral', { ...bare, [field]: ' Lincoln ' })).toEqual({ valid: true, answers })
   })
@@ -308,12 +308,12 @@ test.each([
   'search',
   'event',
   'other',
-])('who found us by way of: %s is asked for no detail', (referralType) => {
+])('referral by %s requires no detail', (referralType) => {
   const answers = { ...referral, referralType, friendName: '' }
   expect(checkWith('referral', { ...answers, otherDetail: 'A poster' })).toEqual({ valid: true, answers })
 })
 
-describe('what the sidebar takes, the contact page takes, and they refuse the same fields', () => {
+describe('the sidebar and the contact page have the same rules', () => {
   const values: unknown[] = [
     ...[undefined, null, '', ' ', 0, 5, true, [], ['a'], {}, 'a', '李', long(200), long(201)],
     ...['Nine char', 'Ten letter', ' Nine char ', long(5000), long(5001), 'a\u0000b\ud800c d'],

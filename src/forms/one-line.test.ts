@@ -11,6 +11,6 @@ test.each([
   ['روزا\u200fA', 'روزاA'],
   ['می\u200cخواهم 👩‍🚀', 'می\u200cخواهم 👩‍🚀'],
   ['\u202e\u200b', ''],
-])('the text %j is the line %j', (given, line) => {
+])('converts %j to %j', (given, line) => {
   expect(oneLine(given)).toBe(line)
 })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { isId, referenceOf } from './reference'
 
-test('a reference is four and four characters that can be read out on the telephone', () => {
+test('a reference is two groups of four characters that are easy to read aloud', () => {
   for (let count = 0; count < 2000; count++) {
     expect(referenceOf(crypto.randomUUID())).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
   }
 })
 
-test('the same submission always has the same reference', () => {
+test('returns the same reference for the same submission', () => {
   const id = '019b2f6e-8d1c-7a3b-9f00-0123456789ab'
   expect(referenceOf(id)).toBe('4D2P-F2DB')
   expect(referenceOf(id.toUpperCase())).toBe(referenceOf(id))
 })
 
-test('the shortest and the longest number fill eight characters', () => {
+test('the smallest and the largest number have eight characters', () => {
   expect(referenceOf('019b2f6e-8d1c-7a3b-8000-000000000000')).toBe('0000-0000')
   expect(referenceOf('019b2f6e-8d1c-7a3b-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ')
 })
 
-test('an id is a UUID, in small letters or large', () => {
+test('accepts a UUID in either case', () => {
   const id = '019b2f6e-8d1c-7a3b-9f00-0123456789ab'
   expect(isId(id)).toBe(true)
   expect(isId(id.toUpperCase())).toBe(true)
@@ -39,6 +39,6 @@ test.each([
   '019b2f6e-8d1c-7a3b-9f00-0123456789ag',
   ' 019b2f6e-8d1c-7a3b-9f00-0123456789ab',
   '019b2f6e-8d1c-7a3b-9f00-0123456789ab\n',
-])('%j is no id', (given) => {
+])('rejects the id %j', (given) => {
   expect(isId(given)).toBe(false)
 })

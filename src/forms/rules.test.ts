@@ -24,12 +24,12 @@ const answersTo = (given: object) => {
   return checked.valid ? checked.answers : checked.errors
 }
 
-describe('names that people have', () => {
-  test.each(["O'Brien", '李', 'Zoë', '👩‍🚀', 'de la Cruz, Jr.'])('%s is a name', (name) =>
+describe('names', () => {
+  test.each(["O'Brien", '李', 'Zoë', '👩‍🚀', 'de la Cruz, Jr.'])('accepts %s', (name) =>
     expect(answersTo({ name })).toEqual({ ...right, name }))
 })
 
-describe('addresses that email reaches', () => {
+describe('valid email addresses', () => {
   test.each([
     'ann@example.org',
     'a@b.co',
@@ -38,10 +38,10 @@ describe('addresses that email reaches', () => {
     'ann@mail.students.example.co.uk',
     'ann@xn--bcher-kva.example',
     `${'a'.repeat(64)}@example.org`,
-  ])('%s is an address', (email) => expect(answersTo({ email })).toEqual({ ...right, email }))
+  ])('accepts %s', (email) => expect(answersTo({ email })).toEqual({ ...right, email }))
 })
 
-describe('addresses that are refused', () => {
+describe('invalid email addresses', () => {
   test.each([
     ['without an @', 'ann.example.org'],
     ['without a dot in the domain', 'ann@localhost'],
@@ -58,16 +58,16 @@ describe('addresses that are refused', () => {
     ['with angle brackets', '<ann@example.org>'],
     ['with quotes', '"ann"@example.org'],
     ['with an address of the network', 'ann@[127.0.0.1]'],
-  ])('one %s', (_what, email) => expect(answersTo({ email })).toEqual({ email: 'A real one, please' }))
+  ])('rejects one %s', (_what, email) => expect(answersTo({ email })).toEqual({ email: 'A real one, please' }))
 })
 
-describe('spaces around an answer', () => {
-  test('are taken away', () => {
+describe('whitespace', () => {
+  test('is trimmed', () => {
     const given = { name: '\t Ann \n', email: ' ann@example.org ', text: '\n ten or more\n\n', more: '  ' }
     expect(answersTo(given)).toEqual(right)
   })
 
-  test('stay within it', () => {
+  test('is preserved inside an answer', () => {
     expect(answersTo({ text: 'one\n\n  two   three' })).toEqual({ ...right, text: 'one\n\n  two   three' })
   })
 
@@ -86,16 +86,16 @@ describe('spaces around an answer', () => {
     '\ufe0f',
     '\u{e0020}\u{e007f}',
     '\u0000\u0007',
-  ])('are no answer alone: %j', (name) => {
+  ])('alone is not an answer: %j', (name) => {
     expect(answersTo({ name })).toEqual({ name: 'Name, please' })
   })
 
-  test('do not make a text long enough', () => {
+  test('does not count toward the minimum length', () => {
     expect(answersTo({ text: '123456789          ' })).toEqual({ text: 'More, please' })
     expect(answersTo({ text: '123456789\u200b' })).toEqual({ text: 'More, please' })
   })
 
-  test('go with a space of no width that was copied along', () => {
+  test('is trimmed together with a zero-width space', () => {
     expect(answersTo({ email: '\u200bann@example.org\u200b' })).toEqual(right)
   })
 
@@ -105,7 +105,7 @@ describe('spaces around an answer', () => {
     ['a heart in color', '\u2764\ufe0f'],
     ['a flag that ends in tags', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
     ['an abbreviation that ends in a joiner', 'ه\u200d'],
-  ])('are not what holds letters together: %s', (_what, name) => {
+  ])('does not include joiners between letters: %s', (_what, name) => {
     expect(answersTo({ name })).toEqual({ ...right, name })
   })
 })
@@ -119,17 +119,17 @@ describe('invisible characters', () => {
     'an\u200bn@example.org',
     'ann@example.org\u200c',
     'ann@example.org\ufe0f',
-  ])('are dropped from an address: %j', (email) => expect(answersTo({ email })).toEqual(right))
+  ])('are removed from an address: %j', (email) => expect(answersTo({ email })).toEqual(right))
 
   test.each([
     ['\u2067שלום!\u2069', 'שלום!'],
     ['\u202aAn\u00adn\u202c\u200f', 'Ann'],
     ['An\u200dn\ufe0f', 'Ann'],
     ['علی\u200cرضا\u200c', 'علی\u200cرضا'],
-  ])('that mean nothing are dropped from a line: %j', (name, kept) =>
+  ])('without meaning are removed from a line: %j', (name, kept) =>
     expect(answersTo({ name })).toEqual({ ...right, name: kept }))
 
-  test('stay in a text of several lines', () => {
+  test('are preserved in multiline text', () => {
     const text = 'با سلام، می\u200cخواهم بیایم.\n\u2067שלום\u2069 👩\u200d🚀 \u2764\ufe0f!'
     expect(answersTo({ text })).toEqual({ ...right, text })
   })
@@ -142,9 +142,9 @@ describe('international addresses', () => {
     ['ann＠example。org', 'ann@example.org'],
     ['ann@ｅｘａｍｐｌｅ．ｏｒｇ', 'ann@example.org'],
     ['ann@例え｡テスト', 'ann@xn--r8jz45g.xn--zckzah'],
-  ])('%s is reached at %s', (email, reached) => expect(answersTo({ email })).toEqual({ ...right, email: reached }))
+  ])('converts %s to %s', (email, reached) => expect(answersTo({ email })).toEqual({ ...right, email: reached }))
 
-  test.each(['josé@example.org', 'ａｎｎ@example.org', '李@müller.example'])('%s is refused with a reason', (email) =>
+  test.each(['josé@example.org', 'ａｎｎ@example.org', '李@müller.example'])('rejects %s with a reason', (email) =>
     expect(answersTo({ email })).toEqual({
       email: 'Before the @, please use only the letters a to z, digits, and punctuation',
     }))
@@ -158,10 +158,10 @@ describe('international addresses', () => {
     'josé@müller',
     'ann@xn--müller.example',
     'ann lée@example.org',
-  ])('%s is no address', (email) => expect(answersTo({ email })).toEqual({ email: 'A real one, please' }))
+  ])('rejects %s', (email) => expect(answersTo({ email })).toEqual({ email: 'A real one, please' }))
 })
 
-describe('how long an answer may be', () => {
+describe('maximum lengths', () => {
   test.each([
     ['name', 'a'.repeat(200), 'a'.repeat(201), 'Please use 200 characters or fewer'],
     ['name', '🌱'.repeat(100), `${'🌱'.repeat(100)}a`, 'Please use 200 characters or fewer'],
@@ -169,20 +169,20 @@ describe('how long an answer may be', () => {
     ['more', 'a'.repeat(5000), 'a'.repeat(5001), 'Please use 5000 characters or fewer'],
     ['email', longEmail(254), longEmail(255), 'Please use 254 characters or fewer'],
     ['text', '1234567890', '123456789', 'More, please'],
-  ])('the %s ends where its rule says', (field, longest, over, message) => {
+  ])('limits the %s', (field, longest, over, message) => {
     expect(answersTo({ [field]: longest })).toEqual({ ...right, [field]: longest })
     expect(answersTo({ [field]: over })).toEqual({ [field]: message })
   })
 })
 
-describe('the words for a choice', () => {
+describe('labelOf', () => {
   const sizes = [{ value: 's', label: { en: 'Small' } }]
 
-  test("are the list's", () => expect(labelOf(sizes, 's', 'en')).toBe('Small'))
-  test('are the value itself where the list has none', () => expect(labelOf(sizes, '', 'en')).toBe(''))
+  test('returns the label of an option', () => expect(labelOf(sizes, 's', 'en')).toBe('Small'))
+  test('returns the value if it is not an option', () => expect(labelOf(sizes, '', 'en')).toBe(''))
 })
 
-test('what is too long is told so, and is not looked at any further', () => {
+test('an overlong answer gets only that error', () => {
   const looked: string[] = []
   const looking = v.check((text: string) => looked.push(text) > 0, 'Looked at')
   const given = { name: 'a'.repeat(201), email: 'ann'.repeat(100), text: '' }

@@ -8,17 +8,17 @@ function load(navigation: object | undefined) {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue((navigation ? [navigation] : []) as PerformanceEntryList)
 }
 
-test('a page that was loaded is shown from then on', () => {
+test('counts from the load of a page', () => {
   load({ activationStart: 0 })
   expect(secondsShown()).toBe(9)
 })
 
-test('a page that was made ready in advance is shown from when it was gone to', () => {
+test('counts from the activation of a prerendered page', () => {
   load({ activationStart: 6500 })
   expect(secondsShown()).toBe(2.5)
 })
 
-test.each([undefined, {}])('a browser that makes nothing ready in advance counts from the start (%j)', (navigation) => {
+test.each([undefined, {}])('counts from the load without prerendering support (%j)', (navigation) => {
   load(navigation)
   expect(secondsShown()).toBe(9)
 })

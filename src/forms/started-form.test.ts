@@ -39,7 +39,7 @@ test('sending the same answers ends the offer; other answers keep it', () => {
   expect(readStarted('acceptance')).toBeUndefined()
 })
 
-test('unreadable or refused storage offers nothing', () => {
+test('offers nothing if storage is unreadable or unavailable', () => {
   stored.set('draft acceptance', '{"keptAt":')
   expect(readStarted('acceptance')).toBeUndefined()
   vi.stubGlobal('window', {})

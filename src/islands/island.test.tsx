@@ -14,14 +14,14 @@ function render(props: object) {
 }
 
 describe('an island', () => {
-  test('hands its props on as JSON, whatever stands in them', () => {
+  test('serializes any props as JSON', () => {
     const props = { to: '</div><script>alert("1")</script>\'&quot;', note: '李\n\u2028\u0000' }
     const { html, props: handedOn } = render(props)
     expect(handedOn).toEqual(props)
     expect(html).not.toContain('<script>')
   })
 
-  test('leaves out props that are not there', () => {
+  test('leaves out undefined props', () => {
     expect(render({ to: 'Ann', note: undefined }).props).toEqual({ to: 'Ann' })
   })
 })

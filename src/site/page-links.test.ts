@@ -7,9 +7,9 @@ test.each([
   ['/files/d-1.pdf', '/files/d-1.pdf'],
   ['#main', '#main'],
   ['https://a.example/', 'https://a.example/'],
-])('from a page in Spanish, %s leads to %s', (href, expected) => expect(linkIn('es', href)).toBe(expected))
+])('on a Spanish page, %s links to %s', (href, expected) => expect(linkIn('es', href)).toBe(expected))
 
-test('on a page in another language links lead to pages in it, and what is no link stays', () => {
+test('rewrites only links on a page in another language', () => {
   const page = (address: string) =>
     `<link rel="icon" href="/icon.svg"/><a class="x" href="${address}" data-x="/contact">href="/contact"</a>`
   expect(withLinksIn('es', page('/contact'))).toBe(page('/es/contact'))

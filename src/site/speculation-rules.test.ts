@@ -10,12 +10,12 @@ const patterns: URLPattern[] = prefetch[0].where.href_matches.map(
 )
 const isReadied = (address: string) => patterns.some((pattern) => pattern.test(address, SITE))
 
-test('a page that may be fetched in advance may be made ready as a whole', () => {
+test('prerendering and prefetching have the same rules', () => {
   expect(prerender).toEqual(prefetch)
   expect(prerender).toMatchObject([{ eagerness: 'moderate' }])
 })
 
-describe('a browser may make ready', () => {
+describe('browsers may prerender', () => {
   const leaving = screens.filter((screen) => screen.posts).map(({ path }) => path)
 
   test.each(screens.map(({ path }) => path).filter((path) => !leaving.includes(path)))('%s', (path) => {
@@ -23,7 +23,7 @@ describe('a browser may make ready', () => {
     expect(isReadied(`${path}#main`)).toBe(true)
   })
 
-  test('no page with a button of the payment provider', () => {
+  test('no page with a payment button', () => {
     expect(leaving).toEqual(['/make-payment', '/donate'])
     expect(leaving.filter(isReadied)).toEqual([])
   })

@@ -32,7 +32,7 @@ function dataOf(path: string, props = page) {
 }
 
 describe.each(['/', '/logistics'])('on %s', (path) => {
-  test('there is the organization', () => {
+  test('includes the organization', () => {
     const [[organization]] = dataOf(path)
     expect(organization).toMatchObject({
       '@context': 'https://schema.org',
@@ -44,7 +44,7 @@ describe.each(['/', '/logistics'])('on %s', (path) => {
     })
   })
 
-  test("there is the season of the visit's year, with its days, its place and its fees", () => {
+  test("includes the season of the current year with its days, place and fees", () => {
     const [[, event]] = dataOf(path, { ...page, year: 2022 })
     expect(event).toMatchObject({
       '@context': 'https://schema.org',
@@ -62,13 +62,13 @@ describe.each(['/', '/logistics'])('on %s', (path) => {
     expect(dataOf(path, { ...page, year: 2033 })[0][1]).toMatchObject({ startDate: '2033-06-25' })
   })
 
-  test('there is no event, and no day, in a year whose June 25 is no Saturday', () => {
+  test('leaves out events and days in a year whose June 25 is not a Saturday', () => {
     const [data] = dataOf(path)
     expect(data).toHaveLength(1)
     expect(JSON.stringify(data)).not.toMatch(/startDate|endDate|2026|06-25/)
   })
 
-  test('no name can end the block and begin a script', () => {
+  test('names cannot end the script element', () => {
     const name = '</script><script>alert("1")</script><!--'
     const content = { ...page.content, organization: { ...page.content.organization, name } }
     const blocks = dataOf(path, { ...page, content })
@@ -77,7 +77,7 @@ describe.each(['/', '/logistics'])('on %s', (path) => {
   })
 })
 
-test('no other screen carries it', () => {
+test('other screens have no structured data', () => {
   const carrying = screens.map((screen) => screen.path).filter((path) => dataOf(path).length > 0)
   expect(carrying).toEqual(['/', '/logistics'])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { holdsCardNumber } from './card-number'
 
-describe('a card number is seen', () => {
+describe('detects a card number', () => {
   test.each([
     ['of 13 digits', '4222222222222'],
     ['of 15 digits', '378282246310005'],
@@ -28,7 +28,7 @@ describe('a card number is seen', () => {
   ])('%s: %s', (_what, text) => expect(holdsCardNumber(text)).toBe(true))
 })
 
-describe('other numbers are no card numbers', () => {
+describe('ignores other numbers', () => {
   test.each([
     ['none at all', ''],
     ['words', 'We are moving to Oregon.'],

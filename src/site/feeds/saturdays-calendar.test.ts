@@ -43,20 +43,20 @@ describe('the calendar file', () => {
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(6)
   })
 
-  test('has 10 am to 12 pm in San Jose, as UTC, on each of the six days', () => {
+  test('has 10 am to 12 pm in San Jose as UTC on each of the six days', () => {
     const days = ['0625', '0702', '0709', '0716', '0723', '0730']
     expect(valuesOf(file, 'DTSTART')).toEqual(days.map((day) => `2026${day}T170000Z`))
     expect(valuesOf(file, 'DTEND')).toEqual(days.map((day) => `2026${day}T190000Z`))
   })
 
-  test('says each topic and the place', () => {
+  test('includes each topic and the place', () => {
     expect(valuesOf(file, 'SUMMARY')).toEqual(
       content.bootCamp.schedule.map(({ topic }, index) => `Business Boot Camp\\, week ${index + 1}: ${topic}`),
     )
     expect(new Set(valuesOf(file, 'LOCATION'))).toEqual(new Set(['100 Sample Street\\, San Jose\\, CA 95113']))
   })
 
-  test('has events of their own, another year others, and the same ones when it is fetched again', () => {
+  test('has stable event ids that differ by day and year', () => {
     const ids = valuesOf(file, 'UID')
     expect(new Set(ids).size).toBe(6)
     expect(ids[0]).toBe('summer-2026-saturday-1@six-saturdays')
@@ -65,7 +65,7 @@ describe('the calendar file', () => {
       expect(valuesOf(other, 'UID').filter((id) => ids.includes(id))).toEqual([])
   })
 
-  test('says when each event last changed: its day, or the place', () => {
+  test('includes the latest change of each event’s day or place', () => {
     const [first, ...others] = content.bootCamp.schedule
     const schedule = first ? [{ ...first, changedAt: '2026-01-01T00:01:40.500Z' }, ...others] : []
     const changed = calendarOf(2026, { schedule })
@@ -88,7 +88,7 @@ describe('the calendar file', () => {
   })
 })
 
-describe('whatever the topic is', () => {
+describe('topics', () => {
   const long = `${'Bücher, Geld & 李; '.repeat(12)}end`
 
   test.each([
@@ -97,7 +97,7 @@ describe('whatever the topic is', () => {
     'ü'.repeat(150),
     '👩‍🚀'.repeat(40),
     long,
-  ])('no line is longer than 75 octets: %s', (topic) => {
+  ])('fold lines to 75 octets: %s', (topic) => {
     const file = withTopic(topic)
     const lines = file.split('\r\n')
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -108,12 +108,12 @@ describe('whatever the topic is', () => {
     expect(file).not.toContain('\uFFFD')
   })
 
-  test('escapes commas, semicolons, backslashes, and line breaks, and replaces control characters with spaces', () => {
+  test('escape commas, semicolons, backslashes, and line breaks, and replace control characters with spaces', () => {
     const [summary] = valuesOf(withTopic('The\vLaw, tax; C:\\books\nBEGIN:VALARM'), 'SUMMARY')
     expect(summary).toMatch(/: The Law\\, tax\\; C:\\\\books\\nBEGIN:VALARM$/)
   })
 
-  test('it is whole again once unfolded', () => {
+  test('are unchanged after unfolding', () => {
     const [summary = ''] = valuesOf(withTopic(long), 'SUMMARY')
     expect(summary.replaceAll(/\\([,;\\])/g, '$1')).toContain(long)
   })

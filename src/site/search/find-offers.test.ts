@@ -11,7 +11,7 @@ const pages: IndexedPage[] = [
 const find = createFinder(pages)
 const textsFor = (query: string) => find(query).map(({ text }) => text)
 
-describe('what is offered', () => {
+describe('suggestions', () => {
   test.each([
     ['LEADER', ['Leadership team']],
     ['team lead', ['Leadership team']],
@@ -29,7 +29,7 @@ describe('what is offered', () => {
     expect(textsFor(query)).toEqual([])
   })
 
-  test('titles come before headings, and those before the texts of posts', () => {
+  test('list titles first, then headings, then post texts', () => {
     expect(textsFor('c')).toEqual([
       'Contact Us',
       'Oligopolies, taught with candy',
@@ -39,25 +39,25 @@ describe('what is offered', () => {
     ])
   })
 
-  test('a heading is found together with its page, but not by its page alone', () => {
+  test('match a heading with words of its page, but not by its page alone', () => {
     expect(textsFor('about team')).toEqual(['Leadership team'])
     expect(textsFor('about')).toEqual(['About Us'])
   })
 
-  test('a heading leads to its place, and tells its page', () => {
+  test('link to a heading and name its page', () => {
     expect(find('leadership')).toEqual([{ href: '/about#team', text: 'Leadership team', page: 'About Us' }])
     expect(find('bring')).toEqual([{ href: '/home#:~:text=What%20to%20bring', text: 'What to bring', page: 'Home' }])
     expect(find('founder')[0]?.href).toBe('/about#:~:text=Siobh%C3%A1n%20O%E2%80%99Brien%2C%20co%2Dfounder')
   })
 
-  test('there are never more offers than a list can hold, and each page is offered once', () => {
+  test('are limited in number and list each page once', () => {
     const many = createFinder(Array.from({ length: 20 }, (_, index) => [`/${index}`, `Candy ${index}`, [], 'candy']))
     const offers = many('candy')
     expect(offers).toHaveLength(MOST_OFFERS)
     expect(new Set(offers.map(({ href }) => href)).size).toBe(MOST_OFFERS)
   })
 
-  test('no query is too long or too strange', () => {
+  test('accept long and unusual queries', () => {
     for (const query of ['x'.repeat(100_000), '\ud800\u0000', '__proto__', '𝒜'.repeat(90), 'ﷺ'.repeat(90)])
       expect(textsFor(query), query.slice(0, 9)).toEqual([])
   })

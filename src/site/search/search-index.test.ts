@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { manyPosts } from '../../../tests/support/content'
 import { indexPages } from './search-index'
 
-test('a page is indexed with its title and those of its headings that say more than some title', () => {
+test('indexes a page’s title and the headings that do not repeat a title', () => {
   const headings = [
     { level: 1, id: undefined, text: 'About us' },
     { level: 2, id: 'team', text: 'The team' },
@@ -19,7 +19,7 @@ test('a page is indexed with its title and those of its headings that say more t
   ])
 })
 
-test('of a post each word is indexed once, without marks and addresses', () => {
+test('indexes each word of a post once, without marks and addresses', () => {
   const [post] = manyPosts(1)
   if (!post) throw new Error('there is no post')
   const paragraphs = ['Café, **café**', '- and [TEA](https://tea.example).']
@@ -28,7 +28,7 @@ test('of a post each word is indexed once, without marks and addresses', () => {
   ])
 })
 
-test('of many posts, each is found by its title, and only the newest by their words', () => {
+test('indexes all posts by title, and the words of only the newest', () => {
   const posts = manyPosts(200)
   const indexed = indexPages([], posts)
   expect(indexed.map(([path, title]) => [path, title])).toEqual(posts.map(({ id, title }) => [`/blog/${id}`, title]))
