@@ -117,7 +117,7 @@ function createSteps(store, app, staff) {
     answer: change((submission, { who, text, index }) =>
       store.answer(app, who, {
         ...versioned(submission),
-        subject: `Re: your ${store.receivedOf(submission.form, 'en')}`,
+        subject: `Re: your ${store.submissionNoun(submission.form, 'en')}`,
         text: `${text}\n${who.name}`,
         key: `demo-${index}`,
       }),

@@ -28,60 +28,57 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
   return serverUrl.replace(/postgres$/, name)
 }
 
-test.runIf(hasDebianPostgres)(
-  'restores all rows of a PostgreSQL backup, but only into an empty database',
-  async () => {
-    const server = await startDebianPostgres()
-    onTestFinished(() => server.stop())
-    const dataDir = temporaryFolder()
-    const [from, to] = [await createDatabase(server.url, 'site'), await createDatabase(server.url, 'empty')]
-    const database = await openDatabase({ databaseUrl: from, dataDir })
-    onTestFinished(() => database.destroy())
-    const id = await sendMessage(database)
-    await fillEveryTable(database)
-    expect(await describeMissingTool(database)).toBeUndefined()
-    const folder = join(dataDir, 'backups')
-    const order = { location: { databaseUrl: from, dataDir }, folder, reason: 'night', holdsSecret: true } as const
-    const { name, manifest } = await makeBackup({ ...order, at: new Date().toISOString() })
-    expect([manifest.engine, manifest.files.length, manifest.tables.submissions?.rows]).toEqual(['PostgreSQL', 2, 1])
-    const restore = (databaseUrl: string) =>
-      restoreBackup(join(folder, name), {
-        to: { databaseUrl, dataDir },
-        workFolder: join(dataDir, 'work'),
-        ownFolder: folder,
-      })
-    await restore(to)
-    await expect(restore(to)).rejects.toThrow('already has tables')
-    // As one that is killed leaves it.
-    const unfinished = openAsIs({ databaseUrl: to, dataDir })
-    await markUnfinished(unfinished)
-    await expect(openDatabase({ databaseUrl: to, dataDir })).rejects.toThrow('was interrupted')
-    await unfinished.destroy()
-    await restore(to)
-    await (await openDatabase({ databaseUrl: to, dataDir })).destroy()
-    await expect(emptyCheckDatabase(to)).rejects.toThrow('has tables of something else')
-    const check = await createDatabase(server.url, 'check_here')
-    for (let time = 0; time < 2; time++) {
-      await emptyCheckDatabase(check)
-      await restore(check)
-    }
-    const restored = await openDatabase({ databaseUrl: check, dataDir })
-    onTestFinished(() => restored.destroy())
-    const { rows } = await sql<{ leases: number; parts: number; open: number }>`
+test.runIf(hasDebianPostgres)('restores all rows of a PostgreSQL backup, but only into an empty database', async () => {
+  const server = await startDebianPostgres()
+  onTestFinished(() => server.stop())
+  const dataDir = temporaryFolder()
+  const [from, to] = [await createDatabase(server.url, 'site'), await createDatabase(server.url, 'empty')]
+  const database = await openDatabase({ databaseUrl: from, dataDir })
+  onTestFinished(() => database.destroy())
+  const id = await sendMessage(database)
+  await fillEveryTable(database)
+  expect(await describeMissingTool(database)).toBeUndefined()
+  const folder = join(dataDir, 'backups')
+  const order = { location: { databaseUrl: from, dataDir }, folder, reason: 'night', holdsSecret: true } as const
+  const { name, manifest } = await makeBackup({ ...order, at: new Date().toISOString() })
+  expect([manifest.engine, manifest.files.length, manifest.tables.submissions?.rows]).toEqual(['PostgreSQL', 2, 1])
+  const restore = (databaseUrl: string) =>
+    restoreBackup(join(folder, name), {
+      to: { databaseUrl, dataDir },
+      workFolder: join(dataDir, 'work'),
+      ownFolder: folder,
+    })
+  await restore(to)
+  await expect(restore(to)).rejects.toThrow('already has tables')
+  // As one that is killed leaves it.
+  const unfinished = openAsIs({ databaseUrl: to, dataDir })
+  await markUnfinished(unfinished)
+  await expect(openDatabase({ databaseUrl: to, dataDir })).rejects.toThrow('was interrupted')
+  await unfinished.destroy()
+  await restore(to)
+  await (await openDatabase({ databaseUrl: to, dataDir })).destroy()
+  await expect(emptyCheckDatabase(to)).rejects.toThrow('has tables of something else')
+  const check = await createDatabase(server.url, 'check_here')
+  for (let time = 0; time < 2; time++) {
+    await emptyCheckDatabase(check)
+    await restore(check)
+  }
+  const restored = await openDatabase({ databaseUrl: check, dataDir })
+  onTestFinished(() => restored.destroy())
+  const { rows } = await sql<{ leases: number; parts: number; open: number }>`
       SELECT (SELECT count(*) FROM leases) AS leases, (SELECT count(*) FROM file_parts) AS parts,
       (SELECT count(*) FROM staff_sessions WHERE ended_at IS NULL) AS open`.execute(restored)
-    expect(rows).toEqual([{ leases: 0, parts: 2, open: 0 }])
-    // Somebody made it the database of a site.
-    const lease = { name: 'duties', holder: 'site', durationMs: 60_000 }
-    await acquireLease(restored, lease)
-    await expect(emptyCheckDatabase(check)).rejects.toThrow('has tables of something else')
-    await releaseLease(restored, lease)
-    await addForgotten({ folder, dataDir }, [id])
-    await emptyCheckDatabase(check)
-    expect(await restore(check)).toMatchObject({ forgotten: 1 })
-    expect(await restored.selectFrom('submissions').select('answers').execute()).toEqual([{ answers: '{}' }])
-  },
-)
+  expect(rows).toEqual([{ leases: 0, parts: 2, open: 0 }])
+  // Somebody made it the database of a site.
+  const lease = { name: 'duties', holder: 'site', durationMs: 60_000 }
+  await acquireLease(restored, lease)
+  await expect(emptyCheckDatabase(check)).rejects.toThrow('has tables of something else')
+  await releaseLease(restored, lease)
+  await addForgotten({ folder, dataDir }, [id])
+  await emptyCheckDatabase(check)
+  expect(await restore(check)).toMatchObject({ forgotten: 1 })
+  expect(await restored.selectFrom('submissions').select('answers').execute()).toEqual([{ answers: '{}' }])
+})
 
 test.runIf(hasDebianPostgres)('a dump waits for a locked table only until its timeout', async () => {
   const server = await startDebianPostgres()
@@ -97,15 +94,12 @@ test.runIf(hasDebianPostgres)('a dump waits for a locked table only until its ti
   await locked.rollback().execute()
 })
 
-test.runIf(hasDebianPostgres && Number(debianVersion) < 18)(
-  'names tools that are older than the server',
-  async () => {
-    const { database } = await openFresh('PostgreSQL')
-    expect(await describeMissingTool(database)).toBe(
-      `pg_dump ${debianVersion} on this machine is older than the PostgreSQL 18 server`,
-    )
-  },
-)
+test.runIf(hasDebianPostgres && Number(debianVersion) < 18)('names tools that are older than the server', async () => {
+  const { database } = await openFresh('PostgreSQL')
+  expect(await describeMissingTool(database)).toBe(
+    `pg_dump ${debianVersion} on this machine is older than the PostgreSQL 18 server`,
+  )
+})
 
 test.runIf(hasDebianPostgres)('a restore killed at any statement can be repeated', async () => {
   const server = await startDebianPostgres()

@@ -1,5 +1,5 @@
-import { holdsCardNumber } from '../forms/cancellation/card-number'
-import { forgetDraft, forgetDrafts, keepDraft, readDraft } from '../forms/draft'
+import { containsCardNumber } from '../forms/cancellation/card-number'
+import { deleteDraft, deleteDrafts, readDraft, storeFormDraft } from '../forms/draft'
 import { readValues, type Values } from '../forms/form-controls'
 import * as routes from '../routes'
 import { createRestoredNote } from './restored-note'
@@ -18,7 +18,7 @@ export function setUpDrafts(): void {
     element.addEventListener('input', () => storeDraft(element))
   }
   document.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && readActionPath(target) === routes.deskSignOut) forgetDrafts(() => true)
+    if (target instanceof HTMLFormElement && readActionPath(target) === routes.deskSignOut) deleteDrafts(() => true)
   })
 }
 
@@ -48,10 +48,10 @@ function draftFieldNames(element: DraftElement): string[] {
 
 function storeDraft(element: DraftElement): void {
   const values = Object.entries(readValues(findForm(element), draftFieldNames(element))).filter(
-    ([, text]) => !holdsCardNumber(text),
+    ([, text]) => !containsCardNumber(text),
   )
-  if (values.every(([, text]) => text === '')) forgetDraft(draftKey(element))
-  else keepDraft(draftKey(element), Object.fromEntries(values))
+  if (values.every(([, text]) => text === '')) deleteDraft(draftKey(element))
+  else storeFormDraft(draftKey(element), Object.fromEntries(values))
 }
 
 function restoreDraft(element: DraftElement): void {
@@ -86,7 +86,7 @@ function fillControl(control: HTMLInputElement | HTMLTextAreaElement, text: stri
 }
 
 function startOver(form: HTMLFormElement, note: HTMLElement): void {
-  forgetDraft(draftKey(form))
+  deleteDraft(draftKey(form))
   form.reset()
   note.remove()
   form.querySelector<HTMLElement>('.control')?.focus()
@@ -95,10 +95,10 @@ function startOver(form: HTMLFormElement, note: HTMLElement): void {
 /** Deletes drafts that were saved: the address names the draft of a form, and the markup that of an entry. */
 function forgetSavedDrafts(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-entered]'))
-    forgetDraft(`${draftKeyPrefix(routes.deskEnterForm(dataset.entered ?? ''))} entry`)
+    deleteDraft(`${draftKeyPrefix(routes.deskEnterForm(dataset.entered ?? ''))} entry`)
   const saved = new URLSearchParams(location.search).get('changed')
   if (saved !== null)
-    forgetDrafts(
+    deleteDrafts(
       (key) =>
         key.startsWith(draftKeyPrefix(location.pathname)) &&
         /[ /]/.test(key.at(-saved.length - 1) ?? '') &&

@@ -15,14 +15,14 @@ import { contactSidebarForm } from './contact-sidebar/schema'
 import { ENTERED_PHONE, enteredPhoneLabel } from './entered-phone'
 import { defineForm, type FormDefinition, type Sender } from './form-definition'
 import type { FormLabels } from './form-labels'
-import { referralEmail, unaskedDetails } from './referral/email'
+import { listIrrelevantDetails, referralEmail } from './referral/email'
 import { ruledOptions } from './referral/options'
 import { referralForm } from './referral/schema'
 import { speakerEmail } from './speaker/email'
 import { speakerForm } from './speaker/schema'
 import { answerWords } from './words'
 
-const contact = { choices: contactOptions, sender: named, email: contactEmail }
+const contact = { choices: contactOptions, sender: readSender, email: contactEmail }
 
 /**
  * All forms by name, which is also the folder name. If two forms share an endpoint, it uses the messages of the first.
@@ -33,7 +33,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
   application: defineForm({
     description: applicationForm,
     choices: applicationOptions,
-    sender: namedInParts,
+    sender: readSenderFromParts,
     email: applicationEmail,
     hasWindow: true,
     inbox: {
@@ -47,7 +47,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
   acceptance: defineForm({
     description: acceptanceForm,
     choices: acceptanceOptions,
-    sender: namedInParts,
+    sender: readSenderFromParts,
     email: acceptanceEmail,
     inbox: { program: 'programType', firstName: 'firstName', lastName: 'lastName' },
     healthFields: ['dietary', 'medical', 'emergencyContact'],
@@ -55,14 +55,14 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
   referral: defineForm({
     description: referralForm,
     choices: ruledOptions,
-    sender: named,
+    sender: readSender,
     email: referralEmail,
-    unasked: unaskedDetails,
+    unasked: listIrrelevantDetails,
     inbox: { school: 'schoolName' },
   }),
   speaker: defineForm({
     description: speakerForm,
-    sender: named,
+    sender: readSender,
     email: speakerEmail,
     isDroppable: true,
     inbox: { phone: 'phone' },
@@ -75,17 +75,21 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
   }),
 }
 
-function named({ name, email }: { name: string; email: string }): Sender {
+function readSender({ name, email }: { name: string; email: string }): Sender {
   return { name, email }
 }
 
-function namedInParts({ firstName, lastName, email }: Record<'firstName' | 'lastName' | 'email', string>): Sender {
+function readSenderFromParts({
+  firstName,
+  lastName,
+  email,
+}: Record<'firstName' | 'lastName' | 'email', string>): Sender {
   return { name: `${firstName} ${lastName}`, email }
 }
 
 export const storedForms: readonly string[] = [...new Set(Object.values(allForms).map(({ name }) => name))]
 
-export function findStored(name: string): FormDefinition | undefined {
+export function findStoredForm(name: string): FormDefinition | undefined {
   return Object.values(allForms).find((form) => form.name === name)
 }
 
@@ -94,19 +98,19 @@ export function isDiscarded(form: FormDefinition, { speakerIntake }: { speakerIn
 }
 
 /** Returns the noun for a submission of a form, by its stored name. */
-export function receivedOf(name: string, language: Language): string {
-  return findStored(name)?.texts.received[language] ?? answerWords[language].someForm
+export function submissionNoun(name: string, language: Language): string {
+  return findStoredForm(name)?.texts.received[language] ?? answerWords[language].someForm
 }
 
 /** Returns the form's name on the desk, as in "Application". */
 export function formName(name: string): string {
-  const words = receivedOf(name, DEFAULT_LANGUAGE)
+  const words = submissionNoun(name, DEFAULT_LANGUAGE)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** @throws if the version does not exist. */
 export function labelsOf(name: string, version: number): FormLabels {
-  const labels = findStored(name)?.labels[version - 1]
+  const labels = findStoredForm(name)?.labels[version - 1]
   if (!labels) throw new Error(`there is no version ${version} of the form ${name}`)
   return labels
 }
@@ -122,6 +126,6 @@ export function storedLabels(
 }
 
 /** Returns the field of stored answers that has the phone number. */
-export function phoneFieldOf(name: string): string {
-  return findStored(name)?.inbox.phone ?? ENTERED_PHONE
+export function findPhoneField(name: string): string {
+  return findStoredForm(name)?.inbox.phone ?? ENTERED_PHONE
 }

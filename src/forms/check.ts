@@ -9,7 +9,7 @@ export type FieldName<Schema extends FormSchema> = Extract<keyof v.InferOutput<S
 /** The first error message of each invalid field, by field name. */
 export type FieldErrors = Record<string, string>
 
-export type Checked<Schema extends FormSchema = FormSchema> =
+export type CheckResult<Schema extends FormSchema = FormSchema> =
   | { valid: true; answers: v.InferOutput<Schema> }
   | { valid: false; errors: FieldErrors }
 
@@ -17,12 +17,16 @@ export type Checked<Schema extends FormSchema = FormSchema> =
  * Validates input in the browser and on the server. Drops unknown keys. Input that is not an object counts as an empty
  * form. Each field stops at its first error, so an overlong text costs little.
  */
-export function check<Schema extends FormSchema>(schema: Schema, input: unknown, language: Language): Checked<Schema> {
+export function check<Schema extends FormSchema>(
+  schema: Schema,
+  input: unknown,
+  language: Language,
+): CheckResult<Schema> {
   const given: Record<string, unknown> = {}
   const errors: FieldErrors = {}
   for (const [field, rules] of Object.entries(schema.entries)) {
     // A missing or null value becomes undefined, which gets the field's own message.
-    given[field] = ownValue(input, field)
+    given[field] = getOwnValue(input, field)
     const broken = firstBroken(rules, given[field], language)
     if (broken === undefined) continue
     errors[field] = broken
@@ -49,7 +53,7 @@ function firstBroken(rules: FormSchema['entries'][string], value: unknown, lang:
   return v.safeParse(rules as v.GenericSchema, value, { abortPipeEarly: true, lang }).issues?.[0].message
 }
 
-function ownValue(input: unknown, field: string): unknown {
+function getOwnValue(input: unknown, field: string): unknown {
   const isGiven = typeof input === 'object' && input !== null && Object.hasOwn(input, field)
   return isGiven ? ((input as Record<string, unknown>)[field] ?? undefined) : undefined
 }

@@ -3,7 +3,7 @@ const PREFIX = 'draft '
 type Store = 'sessionStorage' | 'localStorage'
 
 /** Stores a draft in this tab or in the browser. Returns false if storage is unavailable. */
-export function keepDraft(key: string, draft: unknown, store: Store = 'sessionStorage'): boolean {
+export function storeFormDraft(key: string, draft: unknown, store: Store = 'sessionStorage'): boolean {
   return attempt(() => {
     window[store].setItem(PREFIX + key, JSON.stringify(draft))
     return true
@@ -15,7 +15,7 @@ export function readDraft<Draft>(key: string, store: Store = 'sessionStorage'): 
   return attempt(() => JSON.parse(window[store].getItem(PREFIX + key) ?? 'null') ?? undefined, undefined)
 }
 
-export function forgetDraft(key: string, store: Store = 'sessionStorage'): boolean {
+export function deleteDraft(key: string, store: Store = 'sessionStorage'): boolean {
   return attempt(() => {
     window[store].removeItem(PREFIX + key)
     return true
@@ -23,9 +23,9 @@ export function forgetDraft(key: string, store: Store = 'sessionStorage'): boole
 }
 
 /** Deletes matching drafts in this tab. */
-export function forgetDrafts(matches: (key: string) => boolean): void {
+export function deleteDrafts(matches: (key: string) => boolean): void {
   const keys = attempt(() => Object.keys(sessionStorage), []).filter((key) => key.startsWith(PREFIX))
-  for (const key of keys.map((each) => each.slice(PREFIX.length))) if (matches(key)) forgetDraft(key)
+  for (const key of keys.map((each) => each.slice(PREFIX.length))) if (matches(key)) deleteDraft(key)
 }
 
 /** Storage may be missing or blocked. */

@@ -9,12 +9,12 @@ export const ENTERED_PHONE = 'phone'
 export const enteredPhoneLabel = textOf(enteredWords, ({ phone }) => phone.label)
 
 /** Minimum length. Shorter numbers are extensions. */
-const FEWEST_DIGITS = 5
+const MIN_DIGITS = 5
 
 export const enteredPhone = v.pipe(
   requiredLine((language) => enteredWords[language].phone.missing),
   v.check(
-    (text) => (text.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS,
+    (text) => (text.match(/\d/g)?.length ?? 0) >= MIN_DIGITS,
     say((language) => enteredWords[language].phone.incomplete),
   ),
 )

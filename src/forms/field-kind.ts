@@ -5,12 +5,12 @@ import { ENTERED_PHONE, enteredPhone } from './entered-phone'
 import { LINE_LIMIT, TICKED } from './rules'
 
 /** True if the field is a checkbox. */
-export function isTick(schema: FormSchema, field: string): boolean {
+export function isCheckbox(schema: FormSchema, field: string): boolean {
   return readAnswer(schema, field, TICKED) === true
 }
 
 /** True if the field is multiline. */
-export function takesText(schema: FormSchema, field: string): boolean {
+export function isMultiline(schema: FormSchema, field: string): boolean {
   return readAnswer(schema, field, 'x'.repeat(LINE_LIMIT + 1)) !== undefined
 }
 
@@ -22,7 +22,7 @@ export function readAnswer(schema: FormSchema, field: string, answer: string): u
 }
 
 /** Returns the error of one answer, by its own rules and cross-field rules. */
-export function findMistake(
+export function findAnswerError(
   schema: FormSchema,
   answers: Readonly<Record<string, unknown>>,
   field: string,

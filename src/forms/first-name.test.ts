@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { relativeTime } from '../../tests/support/processor-time'
-import { firstName, firstNameOf } from './first-name'
+import { firstName, firstNameFromFullName } from './first-name'
 
 test.each([
   ...['Mary Ann', 'Siobhán Ní', 'Ngọc Anh'],
@@ -97,7 +97,7 @@ test.each([
   ['payꓸevil now', undefined],
   ['One who writes more than a name', undefined],
 ])('returns the first word if all parts of a name are valid: %s', (typed, expected) => {
-  expect(firstNameOf(typed)).toBe(expected)
+  expect(firstNameFromFullName(typed)).toBe(expected)
 })
 
 test.each(["a'".repeat(100_000), `${"a'".repeat(19)}!`])('reads a long name in linear time', async (name) => {

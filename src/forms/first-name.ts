@@ -1,10 +1,10 @@
 import { plainLine } from '../../content/invisible'
 
 /** Maximum input length in UTF-16 code units. */
-const LONGEST = 40
-const MOST_WORDS = 2
+const MAX_INPUT_LENGTH = 40
+const MAX_FIRST_NAME_WORDS = 2
 /** Maximum number of words in a full name. Only the first is used. */
-const MOST_WORDS_IN_ALL = 5
+const MAX_FULL_NAME_WORDS = 5
 
 /** A script: its letters, combining marks, and maximum word length. */
 type Script = readonly [letter: string, marks: string, longest: number]
@@ -49,17 +49,17 @@ const TWO_CAPITALS_INSIDE = /[^ \-]+[\p{Lu}--\p{sc=Cherokee}][^ \-]*[\p{Lu}--\p{
  * number; otherwise undefined. A stranger may have entered the recipient's address.
  */
 export function firstName(typed: string): string | undefined {
-  if (typed.length > LONGEST) return undefined
+  if (typed.length > MAX_INPUT_LENGTH) return undefined
   const name = plainLine(typed.normalize('NFC'))
   if (!NAMES.some((pattern) => pattern.test(name))) return undefined
-  if (isDisguised(name) || TWO_CAPITALS_INSIDE.test(name)) return undefined
-  return name.split(/[ -]/).length > MOST_WORDS ? undefined : name
+  if (isStyled(name) || TWO_CAPITALS_INSIDE.test(name)) return undefined
+  return name.split(/[ -]/).length > MAX_FIRST_NAME_WORDS ? undefined : name
 }
 
 /** Returns the first word of a full name if all its words are plain names. */
-export function firstNameOf(wholeName: string): string | undefined {
+export function firstNameFromFullName(wholeName: string): string | undefined {
   const words = wholeName.trim().split(' ')
-  if (wholeName.length > LONGEST || words.length > MOST_WORDS_IN_ALL) return undefined
+  if (wholeName.length > MAX_INPUT_LENGTH || words.length > MAX_FULL_NAME_WORDS) return undefined
   const names = words.map((word) => firstName(word))
   return names.includes(undefined) ? undefined : names[0]
 }
@@ -68,7 +68,7 @@ export function firstNameOf(wholeName: string): string | undefined {
  * True if letters are styled variants (bold, full-width, circled). Thai U+0E33 and Lao U+0EB3 change under NFKC but are
  * ordinary vowels.
  */
-function isDisguised(name: string): boolean {
+function isStyled(name: string): boolean {
   const letters = name.replaceAll(/[\u0E33\u0EB3]/g, '')
   return letters !== letters.normalize('NFKC')
 }

@@ -10,7 +10,7 @@ export function readValues(form: HTMLFormElement, fields: readonly string[]): Va
 }
 
 /** Reads the answers as displayed: an option's label, or "Yes" for a checked box. */
-export function readWords(form: HTMLFormElement, fields: readonly string[], language: Language): Values {
+export function readDisplayedAnswers(form: HTMLFormElement, fields: readonly string[], language: Language): Values {
   const read = readValues(form, fields)
   for (const name of Object.keys(read)) {
     const control = form.elements.namedItem(name)

@@ -5,7 +5,7 @@ import { check, type FieldErrors, type FieldName, type FormSchema } from './chec
 import type { FormDescription, FormTexts } from './form-description'
 import type { FormEmail, FormWords, Submitted } from './form-emails'
 import { type FormLabels, listAnswers } from './form-labels'
-import type { Options } from './options'
+import type { OptionLabels } from './options'
 import { type Text, textsOf } from './text'
 
 export interface Sender {
@@ -57,7 +57,7 @@ interface InboxFields<Field extends string = string> {
 
 interface FormOptions<Schema extends FormSchema> {
   description: FormDescription<Schema>
-  choices?: Readonly<Partial<Record<FieldName<Schema>, Options>>>
+  choices?: Readonly<Partial<Record<FieldName<Schema>, OptionLabels>>>
   /** Labels of earlier versions, used to show their submissions. */
   olderLabels?: readonly FormLabels[]
   storedAs?: string

@@ -6,7 +6,7 @@ import { referenceOf } from './reference'
 import { emailWords } from './words'
 
 /** Maximum length of the typed part of a subject, in characters. Mail programs show about as much. */
-const SUBJECT_LENGTH = 100
+const MAX_TYPED_SUBJECT_LENGTH = 100
 
 export interface Submitted<Answers> {
   answers: Answers
@@ -50,15 +50,15 @@ interface FormEmails {
   sender: EmailContent
 }
 
-export function emailsFor(given: FormEmail, about: About, content: Content, language: Language): FormEmails {
-  const words = { ...given, officeSubject: shortened(given.officeSubject, language) }
+export function createFormEmails(given: FormEmail, about: About, content: Content, language: Language): FormEmails {
+  const words = { ...given, officeSubject: truncateText(given.officeSubject, language) }
   return {
-    office: officeEmail(words, about, content, language),
-    sender: senderEmail(words, about, content, language),
+    office: createOfficeEmail(words, about, content, language),
+    sender: createSenderEmail(words, about, content, language),
   }
 }
 
-function officeEmail(words: FormEmail, about: About, content: Content, language: Language): EmailContent {
+function createOfficeEmail(words: FormEmail, about: About, content: Content, language: Language): EmailContent {
   const { withReference, office: say } = emailWords[language]
   const { officeSubject, answers, hasHealthFields, forOffice = [] } = words
   const reference = referenceOf(about.id)
@@ -68,13 +68,13 @@ function officeEmail(words: FormEmail, about: About, content: Content, language:
     heading: officeSubject,
     opening: spam_flags
       ? say.spam(reference, spam_flags)
-      : [say.reply(reference, answerWithin(content, language)), ...(isLimited ? [say.limited(reference)] : [])],
+      : [say.reply(reference, replyTimeText(content, language)), ...(isLimited ? [say.limited(reference)] : [])],
     answers,
     closing: [...(hasHealthFields ? [say.health(reference)] : []), ...forOffice],
   }
 }
 
-function senderEmail(
+function createSenderEmail(
   { firstName, next }: FormEmail,
   { id, received }: About,
   { organization }: Content,
@@ -92,14 +92,16 @@ function senderEmail(
 }
 
 /** Returns the promised reply time, as in "three business days". */
-export function answerWithin({ organization }: Content, language: Language): string {
+export function replyTimeText({ organization }: Content, language: Language): string {
   return businessDaysText(organization.answerWithinDays, language)
 }
 
 /** Truncates a long text between two grapheme clusters. */
-function shortened(text: string, language: Language): string {
-  if (text.length <= SUBJECT_LENGTH) return text
+function truncateText(text: string, language: Language): string {
+  if (text.length <= MAX_TYPED_SUBJECT_LENGTH) return text
   const segments = new Intl.Segmenter(locales[language]).segment(text)
   const characters = Array.from(segments, ({ segment }) => segment)
-  return characters.length > SUBJECT_LENGTH ? `${characters.slice(0, SUBJECT_LENGTH).join('')}…` : text
+  return characters.length > MAX_TYPED_SUBJECT_LENGTH
+    ? `${characters.slice(0, MAX_TYPED_SUBJECT_LENGTH).join('')}…`
+    : text
 }

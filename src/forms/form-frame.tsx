@@ -3,8 +3,8 @@ import { FormStatus } from '../ui/form-status'
 import { SubmitButton } from '../ui/submit-button'
 import { DraftNote } from './draft-note'
 import { busyLabelOf, draftNoteOf, type FormDescription } from './form-description'
-import { partsOf, statusOf } from './form-parts'
-import { stateBefore } from './form-state'
+import { createFormParts, statusOf } from './form-parts'
+import { createInitialState } from './form-state'
 import { HONEYPOT_FIELD } from './honeypot'
 import type { FormProps } from './outcome'
 import { pageWords } from './words'
@@ -24,8 +24,8 @@ export function FormFrame({ description, language, outcome, answerWithin, next, 
   const { name, spinner = false } = description
   const { failure, button } = description.words[language]
   const draftNote = draftNoteOf(description, language)
-  const state = stateBefore(description, language, outcome)
-  const parts = partsOf({ description, language, state, answerWithin, next })
+  const state = createInitialState(description, language, outcome)
+  const parts = createFormParts({ description, language, state, answerWithin, next })
   // After a plain post, this fragment shows the errors or the thanks.
   const isThanked = outcome?.status === 'succeeded' && outcome.id === undefined
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allForms, findStored, labelsOf, storedForms } from './all-forms'
+import { allForms, findStoredForm, labelsOf, storedForms } from './all-forms'
 import type { FormDefinition } from './form-definition'
 import { listAnswers } from './form-labels'
 
@@ -7,7 +7,7 @@ import { listAnswers } from './form-labels'
 test('labels of all versions of all forms match the record', async () => {
   const versionsOf = ({ labels }: FormDefinition) => labels.map((each, older) => [`${older + 1}`, each])
   const all = storedForms.flatMap((name) => {
-    const form = findStored(name)
+    const form = findStoredForm(name)
     return form ? [[name, Object.fromEntries(versionsOf(form))]] : []
   })
   const text = `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`

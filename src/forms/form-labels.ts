@@ -1,11 +1,11 @@
 import type { Language } from '../../content/language'
-import { labelOf, type Options } from './options'
+import { labelOf, type OptionLabels } from './options'
 import type { Text } from './text'
 import { answerWords } from './words'
 
 export interface FormLabels {
   fields: Readonly<Record<string, Text>>
-  choices?: Readonly<Record<string, Options>>
+  choices?: Readonly<Record<string, OptionLabels>>
 }
 
 export function listAnswers(

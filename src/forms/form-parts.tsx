@@ -16,7 +16,7 @@ interface PartsOptions {
   next?: ReactNode
 }
 
-export function partsOf({ description, language, state, answerWithin, next }: PartsOptions) {
+export function createFormParts({ description, language, state, answerWithin, next }: PartsOptions) {
   const { name, headingLevel = 2 } = description
   const problems = problemsOf(description, language, state)
   const isThanking = state.phase === 'succeeded' && Object.values(state.words).every((text) => text === '')
@@ -58,7 +58,7 @@ function problemsOf(description: FormDescription, language: Language, state: For
   if (state.phase === 'failed' && !state.isAttempted)
     return [{ controlId: `${name}-status`, message: description.words[language].failure }]
   if (state.failedAttempts === 0) return []
-  return inOrder(description, Object.keys(state.errors)).map((field) => ({
+  return sortByFieldOrder(description, Object.keys(state.errors)).map((field) => ({
     controlId: `${name}-${field}`,
     message: state.errors[field] ?? '',
   }))
@@ -66,7 +66,7 @@ function problemsOf(description: FormDescription, language: Language, state: For
 
 function progressOf(description: FormDescription, language: Language, { errors, required }: FormState) {
   const wrong = Object.keys(errors)
-  const [first] = inOrder(description, wrong)
+  const [first] = sortByFieldOrder(description, wrong)
   const label = first && description.words[language].labels[first]
   return {
     done: required.filter((field) => !wrong.includes(field)).length,
@@ -75,6 +75,6 @@ function progressOf(description: FormDescription, language: Language, { errors, 
   }
 }
 
-function inOrder({ schema }: FormDescription, fields: string[]): string[] {
+function sortByFieldOrder({ schema }: FormDescription, fields: string[]): string[] {
   return Object.keys(schema.entries).filter((field) => fields.includes(field))
 }

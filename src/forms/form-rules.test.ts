@@ -303,12 +303,7 @@ describe.each([
   })
 })
 
-test.each([
-  'social',
-  'search',
-  'event',
-  'other',
-])('referral by %s requires no detail', (referralType) => {
+test.each(['social', 'search', 'event', 'other'])('referral by %s requires no detail', (referralType) => {
   const answers = { ...referral, referralType, friendName: '' }
   expect(checkWith('referral', { ...answers, otherDetail: 'A poster' })).toEqual({ valid: true, answers })
 })

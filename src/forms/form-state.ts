@@ -1,9 +1,9 @@
 import type { Language } from '../../content/language'
 import { check, type FieldErrors, requiredFields } from './check'
-import { readValues, readWords, type Values } from './form-controls'
+import { readDisplayedAnswers, readValues, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
 import type { Outcome, ServedOutcome } from './outcome'
-import type { TakenAnswers } from './send-answers'
+import type { AcceptedAnswers } from './send-answers'
 
 type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 
@@ -23,13 +23,13 @@ export interface FormState {
   /** Number of rejected attempts since the last successful one. */
   failedAttempts: number
   /** The sent answers with the server's response. */
-  sent?: (TakenAnswers & { words: Values }) | undefined
+  sent?: (AcceptedAnswers & { words: Values }) | undefined
   /** Answers prefilled from another form. */
   started?: Values | undefined
   isKept: boolean
 }
 
-export function stateBefore(
+export function createInitialState(
   { schema }: FormDescription,
   language: Language,
   outcome: Outcome | ServedOutcome | undefined,
@@ -57,7 +57,7 @@ export function judge({ schema }: FormDescription, language: Language, form: HTM
   const values = readValues(form, fields)
   const checked = check(schema, values, language)
   return {
-    words: readWords(form, fields, language),
+    words: readDisplayedAnswers(form, fields, language),
     errors: checked.valid ? {} : checked.errors,
     required: requiredFields(schema, values),
   }

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { FieldErrorText } from '../ui/field'
 import { DraftNote } from './draft-note'
 import { draftNoteOf } from './form-description'
-import { partsOf, statusOf } from './form-parts'
+import { createFormParts, statusOf } from './form-parts'
+import { FormSlot } from './form-slot'
 import { type FormState, shownErrors } from './form-state'
-import { Place } from './place'
 import type { Form } from './use-form'
 import { words } from './words'
 
@@ -19,7 +19,7 @@ interface HydratedFormProps {
 export function HydratedForm({ form, answerWithin, next, more }: HydratedFormProps) {
   const { description, language, element, state } = form
   const draftNote = draftNoteOf(description, language)
-  const { progress, ...parts } = partsOf({ description, language, state, answerWithin, next })
+  const { progress, ...parts } = createFormParts({ description, language, state, answerWithin, next })
   useMarkedControls(form)
   useFocus(form)
   // After every change, because another form on the page may have errors too.
@@ -45,26 +45,26 @@ export function HydratedForm({ form, answerWithin, next, more }: HydratedFormPro
         hasAnswers={hasAnswers}
         started={state.started}
         onClear={clear}
-        onTake={(started) => answerNote(() => form.takeStarted(started))}
-        onDrop={() => answerNote(form.dropStarted)}
+        onTake={(started) => answerNote(() => form.acceptStartedForm(started))}
+        onDrop={() => answerNote(form.dismissStartedForm)}
       />
     ),
-    ...(state.isAsServed ? {} : { ...parts, ...errorPlaces(form) }),
+    ...(state.isAsServed ? {} : { ...parts, ...errorSlots(form) }),
     ...more,
   }
   return Object.entries(places).map(([name, content]) => {
     const place = element.querySelector(`[data-place="${name}"]`)
     return (
       place && (
-        <Place key={name} element={place}>
+        <FormSlot key={name} element={place}>
           {content}
-        </Place>
+        </FormSlot>
       )
     )
   })
 }
 
-function errorPlaces({ description, language, state }: Form): Record<string, ReactNode> {
+function errorSlots({ description, language, state }: Form): Record<string, ReactNode> {
   const errors = shownErrors(description, state)
   const ids = Object.keys(description.schema.entries).map((field) => [field, `${description.name}-${field}`] as const)
   return Object.fromEntries(

@@ -1,16 +1,16 @@
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { FieldErrors } from './check'
-import type { TakenAnswers } from './send-answers'
+import type { AcceptedAnswers } from './send-answers'
 
 /** Outcome of a form that was posted without JavaScript. */
 export type Outcome =
   | { status: 'invalid'; values: Record<string, string>; errors: FieldErrors }
   | { status: 'failed'; values: Record<string, string> }
-  | ({ status: 'succeeded' } & TakenAnswers)
+  | ({ status: 'succeeded' } & AcceptedAnswers)
 
 /** The part of the outcome that the script needs. Answers and errors are in the markup. */
-export type ServedOutcome = Pick<Outcome, 'status'> & TakenAnswers
+export type ServedOutcome = Pick<Outcome, 'status'> & AcceptedAnswers
 
 export interface FormProps {
   language: Language

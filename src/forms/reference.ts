@@ -2,7 +2,7 @@ import { withoutInvisible } from '../../content/invisible'
 
 /** Crockford's base 32. Without I, L, O and U, references can be read out over the phone. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LENGTH = 8
+const REFERENCE_LENGTH = 8
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -14,7 +14,7 @@ export function isId(given: unknown): given is string {
 export const REFERENCE = /^[\dA-Z]{4}-[\dA-Z]{4}$/
 
 /** Normalizes a typed reference: "7k3f 9qxm" becomes "7K3F-9QXM". */
-export function typedReference(typed: string): string {
+export function parseReference(typed: string): string {
   const reference = withoutInvisible(typed).trim().toUpperCase()
   return reference.replace(/^([\dA-Z]{4})[\s\p{Pd}]?([\dA-Z]{4})$/u, '$1-$2')
 }
@@ -23,7 +23,7 @@ export function typedReference(typed: string): string {
 export function referenceOf(id: string): string {
   let rest = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`)
   let reference = ''
-  while (reference.length < LENGTH) {
+  while (reference.length < REFERENCE_LENGTH) {
     reference = DIGITS[Number(rest % 32n)] + reference
     rest /= 32n
   }

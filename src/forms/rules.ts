@@ -74,7 +74,7 @@ export function emailAddress(missing: Message, wrong = missing) {
     text(EMAIL_LIMIT, missing, normalizeEmailAddress),
     v.minLength(1, say(missing)),
     v.check(
-      (address) => !isBeyondAscii(address),
+      (address) => !hasNonAscii(address),
       say((language) => words[language].localPart),
     ),
     v.regex(EMAIL, say(wrong)),
@@ -82,7 +82,7 @@ export function emailAddress(missing: Message, wrong = missing) {
 }
 
 /** True if an address fails only because of non-ASCII characters before the @ (RFC 6531). */
-function isBeyondAscii(address: string): boolean {
+function hasNonAscii(address: string): boolean {
   return !EMAIL.test(address) && EMAIL.test(address.replace(/[^\0-\x7f\s](?=[^@]*@)/gu, 'a'))
 }
 

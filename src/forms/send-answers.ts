@@ -6,8 +6,8 @@ import { isId } from './reference'
 const TOKEN_COOKIE = 'XSRF-TOKEN'
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** Maximum number of tokens to try. A sibling site can set any number of cookies with the same name. */
-const MOST_TOKENS = 3
-const TIMEOUT_MILLISECONDS = 30_000
+const MAX_TOKENS = 3
+const TIMEOUT_MS = 30_000
 
 /** Answers to send, with their idempotency key. */
 export interface Sending {
@@ -19,7 +19,7 @@ export interface Sending {
   language?: Language
 }
 
-export interface TakenAnswers {
+export interface AcceptedAnswers {
   id?: string | undefined
   confirmation?: ConfirmationState | undefined
   /** Set if an application arrived outside its season's window. */
@@ -54,7 +54,7 @@ export function prepareSending(
  * a new one.
  * @throws TokenRefusedError if no token is accepted; Error if the answers are rejected or the server is unreachable.
  */
-export async function sendAnswers(sending: Sending): Promise<TakenAnswers> {
+export async function sendAnswers(sending: Sending): Promise<AcceptedAnswers> {
   try {
     return await postWithToken(sending)
   } catch (error) {
@@ -65,21 +65,21 @@ export async function sendAnswers(sending: Sending): Promise<TakenAnswers> {
 }
 
 /** Tries the browser's tokens, then a new one. A sibling site may have set cookies with the same name. */
-async function postWithToken(sending: Sending): Promise<TakenAnswers> {
+async function postWithToken(sending: Sending): Promise<AcceptedAnswers> {
   const tried = new Set<string>()
   for (const findTokens of [async () => readTokens(), fetchTokens]) {
     for (const token of await findTokens()) {
       if (tried.has(token)) continue
       tried.add(token)
       const answer = await post(sending, token)
-      if (answer.status !== 403) return readTaken(sending, answer)
+      if (answer.status !== 403) return readAcceptedAnswers(sending, answer)
     }
   }
   throw new TokenRefusedError(`${sending.endpoint} takes no token that this browser has`)
 }
 
 /** A successful status counts as success, whatever the body. */
-async function readTaken({ endpoint }: Sending, answer: Response): Promise<TakenAnswers> {
+async function readAcceptedAnswers({ endpoint }: Sending, answer: Response): Promise<AcceptedAnswers> {
   const body = await answer.json().catch(() => undefined)
   if (answer.ok) {
     return {
@@ -107,7 +107,7 @@ function post(
       'X-Form-Seconds': seconds.toFixed(1),
     },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }
 
@@ -115,7 +115,7 @@ async function fetchTokens(): Promise<string[]> {
   const before = readTokens().join()
   const answer = await fetch(routes.csrfEndpoint, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`${routes.csrfEndpoint} answered ${answer.status}`)
   // WebKit exposes a new cookie with a delay.
@@ -129,7 +129,7 @@ function readTokens(): string[] {
     const [name, value = ''] = pair.split('=')
     return name === TOKEN_COOKIE && TOKEN.test(value) ? [value] : []
   })
-  return [...new Set(values)].slice(0, MOST_TOKENS)
+  return [...new Set(values)].slice(0, MAX_TOKENS)
 }
 
 /** `crypto.randomUUID` requires TLS or localhost. */

@@ -1,6 +1,6 @@
 import type { FieldName, FormSchema } from './check'
 import type { FormDescription } from './form-description'
-import type { Options } from './options'
+import type { OptionLabels } from './options'
 import type { FieldsProps } from './outcome'
 import { words } from './words'
 
@@ -25,7 +25,7 @@ export function servedFields<Schema extends FormSchema>(
     isAnnounced: outcome?.status !== 'invalid',
   })
   /** The placeholder means no selection. */
-  const list = (name: FieldName<Schema>, choices: Options, placeholder: string) => ({
+  const list = (name: FieldName<Schema>, choices: OptionLabels, placeholder: string) => ({
     ...field(name),
     options: choices.map(({ value, label }) => ({ value, label: label[language] })),
     placeholder,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readStarted, startedAfter, startForm } from './started-form'
+import { readStartedForm, startedAfter, startForm } from './started-form'
 
 const DAY = 24 * 60 * 60 * 1000
 const values = { firstName: 'Ada', email: 'ada@example.org' }
@@ -26,9 +26,9 @@ test('a started form is offered for thirty days and then deleted', () => {
   vi.setSystemTime(1000)
   expect(startForm('acceptance', values)).toBe(true)
   vi.setSystemTime(1000 + 30 * DAY)
-  expect(readStarted('acceptance')).toEqual(values)
+  expect(readStartedForm('acceptance')).toEqual(values)
   vi.setSystemTime(1001 + 30 * DAY)
-  expect(readStarted('acceptance')).toBeUndefined()
+  expect(readStartedForm('acceptance')).toBeUndefined()
   expect(stored).toEqual(new Map())
 })
 
@@ -36,13 +36,13 @@ test('sending the same answers ends the offer; other answers keep it', () => {
   startForm('acceptance', values)
   expect(startedAfter('acceptance', { ...values, firstName: 'Grace' })).toEqual(values)
   expect(startedAfter('acceptance', { ...values, paymentType: 'prepay' })).toBeUndefined()
-  expect(readStarted('acceptance')).toBeUndefined()
+  expect(readStartedForm('acceptance')).toBeUndefined()
 })
 
 test('offers nothing if storage is unreadable or unavailable', () => {
   stored.set('draft acceptance', '{"keptAt":')
-  expect(readStarted('acceptance')).toBeUndefined()
+  expect(readStartedForm('acceptance')).toBeUndefined()
   vi.stubGlobal('window', {})
   expect(startForm('acceptance', values)).toBe(false)
-  expect(readStarted('acceptance')).toBeUndefined()
+  expect(readStartedForm('acceptance')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-import { forgetDraft, keepDraft, readDraft } from './draft'
+import { deleteDraft, readDraft, storeFormDraft } from './draft'
 import type { Values } from './form-controls'
 
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 interface StartedForm {
   /** Milliseconds since 1970. */
@@ -11,26 +11,26 @@ interface StartedForm {
 
 /** Stores answers to prefill another form, for 30 days. Returns false if storage is unavailable. */
 export function startForm(form: string, values: Values): boolean {
-  return keepDraft(form, { keptAt: Date.now(), values } satisfies StartedForm, 'localStorage')
+  return storeFormDraft(form, { keptAt: Date.now(), values } satisfies StartedForm, 'localStorage')
 }
 
 /** Reads prefilled answers. They may be another person's, so fill them in only on request. */
-export function readStarted(form: string): Values | undefined {
+export function readStartedForm(form: string): Values | undefined {
   const started = readDraft<StartedForm>(form, 'localStorage')
   if (!started) return undefined
-  if (Date.now() - started.keptAt <= KEPT_MILLISECONDS) return started.values
-  forgetStarted(form)
+  if (Date.now() - started.keptAt <= RETENTION_MS) return started.values
+  deleteStartedForm(form)
   return undefined
 }
 
-export function forgetStarted(form: string): void {
-  forgetDraft(form, 'localStorage')
+export function deleteStartedForm(form: string): void {
+  deleteDraft(form, 'localStorage')
 }
 
 /** Returns the remaining prefilled answers after sending: none if the same answers were sent. */
 export function startedAfter(form: string, sent: Values): Values | undefined {
-  const started = readStarted(form)
+  const started = readStartedForm(form)
   if (!started || Object.entries(started).some(([field, text]) => text !== sent[field])) return started
-  forgetStarted(form)
+  deleteStartedForm(form)
   return undefined
 }

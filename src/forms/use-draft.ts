@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { forgetDraft, keepDraft, readDraft } from './draft'
+import { deleteDraft, readDraft, storeFormDraft } from './draft'
 import type { Values } from './form-controls'
 
 type Keeps = (field: string, text: string) => boolean
@@ -17,7 +17,7 @@ export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (valu
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener lives as long as the form.
   useEffect(() => {
-    forgetEarlierVersions()
+    deleteEarlierVersions()
     const listening = new AbortController()
     // Another page of this tab may have changed the draft while this one was in the back/forward cache.
     const compare = ({ persisted }: PageTransitionEvent) => {
@@ -39,7 +39,9 @@ export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (valu
       if (!isSame(kept, current.current) || sendingKey) {
         current.current = kept
         const isEmpty = Object.keys(kept).length === 0
-        isKept.current = isEmpty ? forgetDraft(form) : keepDraft(form, { values: kept, sendingKey } satisfies Draft)
+        isKept.current = isEmpty
+          ? deleteDraft(form)
+          : storeFormDraft(form, { values: kept, sendingKey } satisfies Draft)
       }
       return isKept.current
     },
@@ -47,14 +49,14 @@ export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (valu
       if (!keeps) return undefined
       const draft = readDraft<Draft>(form)
       current.current = draft?.values ?? {}
-      if (!draft) isKept.current = forgetDraft(form)
+      if (!draft) isKept.current = deleteDraft(form)
       return draft
     },
     /** Deletes the draft after a plain post, once per submission, because the page may be reloaded. */
     forgetSent(id: string | undefined): void {
       if (!keeps || !id || readDraft(`${form} sent`) === id) return
-      keepDraft(`${form} sent`, id)
-      forgetDraft(form)
+      storeFormDraft(`${form} sent`, id)
+      deleteDraft(form)
     },
   }
 }
@@ -65,7 +67,7 @@ function isSame(some: Values, others: Values): boolean {
 }
 
 /** Deletes drafts from before version 0.3.0, which outlived their tab. */
-function forgetEarlierVersions(): void {
+function deleteEarlierVersions(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
   } catch {

@@ -3,9 +3,9 @@ import { type Language, splitLanguage } from '../../content/language'
 import type { FieldName, FormSchema } from './check'
 import { changedFields, clearControls, fillEmptyControls, readValues, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
-import { type FormState, judge, stateBefore } from './form-state'
+import { createInitialState, type FormState, judge } from './form-state'
 import type { HydratedProps } from './outcome'
-import { forgetStarted, readStarted } from './started-form'
+import { deleteStartedForm, readStartedForm } from './started-form'
 import { useDraft } from './use-draft'
 import { useFormEvents } from './use-form-events'
 import { type RunningForm, type Sender, useSubmit } from './use-submit'
@@ -24,9 +24,9 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
 export function useForm(options: FormOptions<FormSchema>): Form {
   const { description, element, outcome, onHydrated } = options
   const [language] = useState(pageLanguage)
-  const form = formIn(element)
+  const form = findForm(element)
   const fields = Object.keys(description.schema.entries)
-  const [state, setState] = useState(() => stateBefore(description, language, outcome))
+  const [state, setState] = useState(() => createInitialState(description, language, outcome))
   const draft = useDraft(description.name, options.keeps, replace)
   const running = { description, language, element, form, state }
   const { submit, resume } = useSubmit(running, draft, { change, check: readAndCheck, clear }, options)
@@ -51,14 +51,14 @@ export function useForm(options: FormOptions<FormSchema>): Form {
     readAndCheck({ ...UNTOUCHED, phase: 'idle' })
   }
 
-  function takeStarted(started: Values) {
+  function acceptStartedForm(started: Values) {
     fillEmptyControls(form, started)
-    forgetStarted(description.name)
+    deleteStartedForm(description.name)
     readAndCheck({ started: undefined })
   }
 
-  function dropStarted() {
-    forgetStarted(description.name)
+  function dismissStartedForm() {
+    deleteStartedForm(description.name)
     change({ started: undefined })
   }
 
@@ -76,7 +76,7 @@ export function useForm(options: FormOptions<FormSchema>): Form {
       {
         isAsServed: outcome !== undefined && typed.length === 0,
         isHydrated: true,
-        started: readStarted(description.name),
+        started: readStartedForm(description.name),
       },
       typed,
     )
@@ -97,18 +97,18 @@ export function useForm(options: FormOptions<FormSchema>): Form {
       }),
   })
 
-  return { ...running, clear: () => clear(), takeStarted, dropStarted }
+  return { ...running, clear: () => clear(), acceptStartedForm, dismissStartedForm }
 }
 
 /** A running form and its actions besides submitting. */
 export interface Form extends RunningForm {
   clear: () => void
-  takeStarted: (started: Values) => void
-  dropStarted: () => void
+  acceptStartedForm: (started: Values) => void
+  dismissStartedForm: () => void
 }
 
 /** @throws if the island has no form. */
-function formIn(element: HTMLElement): HTMLFormElement {
+function findForm(element: HTMLElement): HTMLFormElement {
   const form = element.querySelector('form')
   if (!form) throw new Error('the island has no form')
   return form

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { Language } from '../../content/language'
 import { check } from './check'
-import { readValues, readWords, type Values } from './form-controls'
+import { readDisplayedAnswers, readValues, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
 import type { FormState } from './form-state'
 import { secondsShown } from './seconds-shown'
-import { prepareSending, type Sending, sendAnswers, type TakenAnswers, TokenRefusedError } from './send-answers'
+import { type AcceptedAnswers, prepareSending, type Sending, sendAnswers, TokenRefusedError } from './send-answers'
 import { startedAfter } from './started-form'
 import type { useDraft } from './use-draft'
 
@@ -25,7 +25,7 @@ interface Changes {
 
 export interface Sender {
   /** Sends the answers, if not to the endpoint. */
-  send?: (sending: Sending) => Promise<TakenAnswers>
+  send?: (sending: Sending) => Promise<AcceptedAnswers>
   onSucceeded?: (sent: Values, language: Language) => void
   onFailed?: (error: unknown, language: Language) => void
 }
@@ -55,7 +55,7 @@ export function useSubmit(
     prepared.language = language
     readAndCheck({ phase: 'submitting', sent: undefined, isAttempted: true, failedAttempts: 0 })
     draft.keep(values, prepared.key)
-    return { prepared, values, words: wordsSent(values, readWords(form, fields, language), checked.answers) }
+    return { prepared, values, words: wordsSent(values, readDisplayedAnswers(form, fields, language), checked.answers) }
   }
 
   async function deliver({ prepared, values, words }: NonNullable<ReturnType<typeof prepare>>) {

@@ -13,7 +13,7 @@ export function followPresses(element: HTMLElement, options?: AddEventListenerOp
     'pointerdown',
     ({ pointerType }) => {
       byFinger = pointerType === 'touch'
-      const own = untilReleased()
+      const own = waitForRelease()
       press = own
       void own.then(() => {
         if (press === own) press = undefined
@@ -31,7 +31,7 @@ export function followPresses(element: HTMLElement, options?: AddEventListenerOp
 }
 
 /** Resolves when the press ends, or the browser cancels it, for example for scrolling. */
-function untilReleased(): Promise<void> {
+function waitForRelease(): Promise<void> {
   return new Promise((resolve) => {
     const waiting = new AbortController()
     const release = () => {

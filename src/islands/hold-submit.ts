@@ -1,5 +1,5 @@
 /** Timeout after which a submitted form reports a failure, in milliseconds. */
-const PATIENCE = 20_000
+const HOLD_TIMEOUT_MS = 20_000
 
 /**
  * Holds a form submitted before its island has loaded, with the button disabled. If the island fails to load, the
@@ -18,7 +18,7 @@ export function holdSubmit(element: HTMLElement, hydrate: () => Promise<void>): 
 
   function setHeld(isHeld: boolean) {
     clearTimeout(giveUp)
-    giveUp = isHeld ? setTimeout(fail, PATIENCE) : undefined
+    giveUp = isHeld ? setTimeout(fail, HOLD_TIMEOUT_MS) : undefined
     if (isHeld) form.setAttribute('aria-busy', 'true')
     else form.removeAttribute('aria-busy')
     button.disabled = isHeld

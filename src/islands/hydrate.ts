@@ -1,6 +1,6 @@
 import { holdSubmit } from './hold-submit'
 import type { Component, mount as Mount } from './mount'
-import { isSparing, onceIdle, onceNearView, onceSomebodyIsThere } from './when-to-hydrate'
+import { onFirstInteraction, onIdle, onNearView, shouldSaveData } from './when-to-hydrate'
 
 /**
  * When an island hydrates: once the page is idle, or when it nears the viewport. On phones, "idle" waits for the first
@@ -37,10 +37,10 @@ function watch(element: HTMLElement, hydrate: Hydrate): void {
   const onReach = () => void hydrate().catch(() => {})
   for (const reach of ['focusin', 'pointerover', 'input']) element.addEventListener(reach, onReach, { passive: true })
   holdSubmit(element, hydrate)
-  const onView = () => onceNearView(element, () => onceIdle(onReach))
+  const onView = () => onNearView(element, () => onIdle(onReach))
   if (element.contains(document.activeElement)) onReach()
-  else if (isSparing()) onceSomebodyIsThere(onView)
-  else if (element.dataset.when === 'idle') onceIdle(onReach)
+  else if (shouldSaveData()) onFirstInteraction(onView)
+  else if (element.dataset.when === 'idle') onIdle(onReach)
   else onView()
 }
 

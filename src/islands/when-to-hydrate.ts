@@ -12,32 +12,32 @@ const PHONE = '(max-width: 768px), (pointer: coarse)'
 const NEAR_VIEW = '200px'
 
 /** Timeout for a page that is never idle, in milliseconds. */
-const PATIENCE = 2000
+const IDLE_TIMEOUT_MS = 2000
 
 /** Events caused only by a person. A touch also fires pointerover. */
-const SIGNS_OF_LIFE = ['pointerover', 'scroll', 'keydown']
+const INTERACTION_EVENTS = ['pointerover', 'scroll', 'keydown']
 
 /** True if loading should be deferred: on phones and with Save-Data. */
-export function isSparing(): boolean {
+export function shouldSaveData(): boolean {
   return matchMedia(PHONE).matches || navigator.connection?.saveData === true
 }
 
-export function onceSomebodyIsThere(then: () => void): void {
+export function onFirstInteraction(then: () => void): void {
   const waiting = new AbortController()
   const call = () => {
     waiting.abort()
     then()
   }
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, call, { signal: waiting.signal, passive: true })
+  for (const sign of INTERACTION_EVENTS) addEventListener(sign, call, { signal: waiting.signal, passive: true })
 }
 
-export function onceIdle(then: () => void): void {
-  if (document.readyState !== 'complete') addEventListener('load', () => onceIdle(then), { once: true })
-  else if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: PATIENCE })
+export function onIdle(then: () => void): void {
+  if (document.readyState !== 'complete') addEventListener('load', () => onIdle(then), { once: true })
+  else if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(then)
 }
 
-export function onceNearView(element: HTMLElement, then: () => void): void {
+export function onNearView(element: HTMLElement, then: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return

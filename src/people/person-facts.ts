@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
-import { allForms, phoneFieldOf } from '../forms/all-forms'
+import { allForms, findPhoneField } from '../forms/all-forms'
 import { phoneKey } from './phone-digits'
 import { toNameKey } from './sender-contact'
 
@@ -78,7 +78,7 @@ function selectCorrection(field: string) {
 
 /** Returns the phone number in a form's answers, or "" if missing. */
 export function readPhoneAnswer(form: string, answers: string | null): string {
-  const phone = answers === null ? undefined : JSON.parse(answers)[phoneFieldOf(form)]
+  const phone = answers === null ? undefined : JSON.parse(answers)[findPhoneField(form)]
   return typeof phone === 'string' ? phone.trim() : ''
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '../../content/fold'
 import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
-import { findStored } from '../forms/all-forms'
+import { findStoredForm } from '../forms/all-forms'
 
 /** The lowercase address and normalized first name. Siblings who share an address are two contacts. */
 export interface SenderContact {
@@ -26,7 +26,7 @@ export function toNameKey(name: string): string {
 
 /** Returns "" if the form has no separate field for it. */
 function readFirstName({ form, answers }: Sent): string {
-  const field = findStored(form)?.inbox.firstName
+  const field = findStoredForm(form)?.inbox.firstName
   const answer = field === undefined ? undefined : JSON.parse(answers)[field]
   return typeof answer === 'string' ? storableText(answer) : ''
 }

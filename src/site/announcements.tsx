@@ -4,13 +4,13 @@ import type { PageProps } from './screen'
 
 type Announcement = Content['announcements'][number]
 
-function announcementsOn(today: CalendarDay, announcements: readonly Announcement[]): readonly Announcement[] {
+function listAnnouncements(today: CalendarDay, announcements: readonly Announcement[]): readonly Announcement[] {
   const day = isoDate(today)
   return announcements.filter(({ from, until }) => (!from || isoDate(from) <= day) && (!until || day <= isoDate(until)))
 }
 
 export function HomeAnnouncements({ content, today, text, say }: PageProps) {
-  return announcementsOn(today, content.announcements).map((announcement) => (
+  return listAnnouncements(today, content.announcements).map((announcement) => (
     <section className="notice" aria-labelledby={idOf(announcement)} key={announcement.id}>
       <h2 id={idOf(announcement)}>{text(announcement.title)}</h2>
       <p>{say(announcement.text)}</p>
@@ -20,7 +20,7 @@ export function HomeAnnouncements({ content, today, text, say }: PageProps) {
 
 /** Announcements for every page, shown on other screens above the heading. */
 export function Announcements({ content, today, text, say }: PageProps) {
-  const shown = announcementsOn(today, content.announcements).filter(({ where }) => where === 'everywhere')
+  const shown = listAnnouncements(today, content.announcements).filter(({ where }) => where === 'everywhere')
   return shown.map(({ id, title, text: words }) => (
     <section className="panel" aria-label={text(title)} key={id}>
       <p>

@@ -4,8 +4,8 @@ import type { Content } from '../../content/read-content'
 type Post = Content['posts'][number]
 
 /** Number of posts shown as excerpts after the newest, and of posts listed by title after these. */
-const MOST_BEGUN = 4
-const MOST_LISTED = 20
+const MAX_EXCERPTS = 4
+const MAX_LISTED_POSTS = 20
 
 /**
  * Divides the posts of the blog page. Default posts are shown in full. Once the office adds one, only the newest is, so
@@ -13,7 +13,7 @@ const MOST_LISTED = 20
  */
 export function divideBlog(posts: readonly Post[]) {
   if (posts.every(isFresh)) return { whole: posts, begun: [], listed: [] }
-  const [begun, listed] = [1 + MOST_BEGUN, 1 + MOST_BEGUN + MOST_LISTED]
+  const [begun, listed] = [1 + MAX_EXCERPTS, 1 + MAX_EXCERPTS + MAX_LISTED_POSTS]
   return { whole: posts.slice(0, 1), begun: posts.slice(1, begun), listed: posts.slice(begun, listed) }
 }
 

@@ -1,10 +1,10 @@
 import { hydrateIslands } from '../islands/hydrate'
+import { onceShown } from './once-shown'
 import { runMenu } from './shell/menu'
 import { runSearch } from './shell/search'
-import { whenShown } from './when-shown'
 
 // Written out: what a glob makes of it is 70 bytes more in every page.
-whenShown(() =>
+onceShown(() =>
   hydrateIslands({
     acceptance: () => import('../forms/acceptance/behavior'),
     application: () => import('../forms/application/behavior'),

@@ -10,22 +10,22 @@ interface MarkdownProps {
 export function Markdown({ blocks, addressOf }: MarkdownProps) {
   return blocks.map((block) =>
     block.kind === 'paragraph' ? (
-      <p key={block.text}>{sayPieces(parseInlineMarkdown(block.text), addressOf)}</p>
+      <p key={block.text}>{renderPieces(parseInlineMarkdown(block.text), addressOf)}</p>
     ) : (
       <ul key={block.items.join('\n')}>
         {block.items.map((item) => (
-          <li key={item}>{sayPieces(parseInlineMarkdown(item), addressOf)}</li>
+          <li key={item}>{renderPieces(parseInlineMarkdown(item), addressOf)}</li>
         ))}
       </ul>
     ),
   )
 }
 
-export function sayPieces(pieces: readonly TextPiece[], addressOf = (href: string) => href): ReactNode {
-  return createElement(Fragment, null, ...pieces.map((piece) => sayPiece(piece, addressOf)))
+export function renderPieces(pieces: readonly TextPiece[], addressOf = (href: string) => href): ReactNode {
+  return createElement(Fragment, null, ...pieces.map((piece) => renderPiece(piece, addressOf)))
 }
 
-function sayPiece({ text, href, isBold }: TextPiece, addressOf: (href: string) => string): ReactNode {
+function renderPiece({ text, href, isBold }: TextPiece, addressOf: (href: string) => string): ReactNode {
   const words = href === undefined ? text : <a href={addressOf(href)}>{text}</a>
   return isBold ? <strong>{words}</strong> : words
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkIn, withLinksIn } from './page-links'
+import { localizeLink, localizeLinks } from './page-links'
 
 test.each([
   ['/contact?subject=speaker#form', '/es/contact?subject=speaker#form'],
@@ -7,11 +7,11 @@ test.each([
   ['/files/d-1.pdf', '/files/d-1.pdf'],
   ['#main', '#main'],
   ['https://a.example/', 'https://a.example/'],
-])('on a Spanish page, %s links to %s', (href, expected) => expect(linkIn('es', href)).toBe(expected))
+])('on a Spanish page, %s links to %s', (href, expected) => expect(localizeLink('es', href)).toBe(expected))
 
 test('rewrites only links on a page in another language', () => {
   const page = (address: string) =>
     `<link rel="icon" href="/icon.svg"/><a class="x" href="${address}" data-x="/contact">href="/contact"</a>`
-  expect(withLinksIn('es', page('/contact'))).toBe(page('/es/contact'))
-  expect(withLinksIn('en', page('/contact'))).toBe(page('/contact'))
+  expect(localizeLinks('es', page('/contact'))).toBe(page('/es/contact'))
+  expect(localizeLinks('en', page('/contact'))).toBe(page('/contact'))
 })

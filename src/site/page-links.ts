@@ -3,19 +3,19 @@ import * as routes from '../routes'
 import type { PageProps } from './screen'
 
 /** Returns the absolute URL of a page, in the language of the current page. */
-export function wholeAddress({ facts, language }: Pick<PageProps, 'facts' | 'language'>, path: string): string {
+export function absoluteUrl({ facts, language }: Pick<PageProps, 'facts' | 'language'>, path: string): string {
   return facts.origin + routes.localizePath(language, path)
 }
 
 /** Returns a link in a language, as in "/es/contact" for "/contact". Links to files stay unchanged. */
-export function linkIn(language: string, href: string): string {
+export function localizeLink(language: string, href: string): string {
   const isPage = href.startsWith('/') && !href.startsWith(routes.files)
   const isPlain = splitLanguage(href.slice(1)).language === DEFAULT_LANGUAGE
   return isPage && isPlain ? routes.localizePath(language, href) : href
 }
 
 /** Rewrites the links of a rendered page for its language. */
-export function withLinksIn(language: string, html: string): string {
+export function localizeLinks(language: string, html: string): string {
   if (language === DEFAULT_LANGUAGE) return html
-  return html.replaceAll(/(?<=<a [^>]*?\bhref=")[^"]*/g, (href) => linkIn(language, href))
+  return html.replaceAll(/(?<=<a [^>]*?\bhref=")[^"]*/g, (href) => localizeLink(language, href))
 }

@@ -29,20 +29,20 @@ export function PostText({ post, language }: { post: Post; language: Language })
   )
 }
 
-export function beginningOfPost({ paragraphs }: Pick<Post, 'paragraphs'>, most: number, language: Language): string {
+export function postExcerpt({ paragraphs }: Pick<Post, 'paragraphs'>, most: number, language: Language): string {
   const [first] = parseBlocks(paragraphs)
   const text = first?.kind === 'list' ? first.items.join(' ') : (first?.text ?? '')
-  return beginningOf(plainText(text), most, language)
+  return createExcerpt(plainText(text), most, language)
 }
 
 /** Returns an excerpt with up to `most` characters: whole sentences if possible, otherwise whole words and "…". */
-function beginningOf(text: string, most: number, language: Language): string {
+function createExcerpt(text: string, most: number, language: Language): string {
   if (text.length <= most) return text
-  const sentences = takeWhole(text, most, 'sentence', language)
-  return sentences || `${takeWhole(text, most - 1, 'word', language)}…`
+  const sentences = takeWholeParts(text, most, 'sentence', language)
+  return sentences || `${takeWholeParts(text, most - 1, 'word', language)}…`
 }
 
-function takeWhole(text: string, most: number, granularity: 'sentence' | 'word', language: Language): string {
+function takeWholeParts(text: string, most: number, granularity: 'sentence' | 'word', language: Language): string {
   const segments = new Intl.Segmenter(locales[language], { granularity }).segment(text)
   const ends = Array.from(segments, ({ index, segment }) => index + segment.trimEnd().length)
   return text.slice(0, ends.findLast((end) => end <= most) ?? 0).trimEnd()

@@ -38,13 +38,13 @@ export function readPage(html: string): ReadPage {
     ids: all.flatMap(({ attribs }) => attribs.id ?? []),
     links: attributes('a').flatMap(({ href }) => href ?? []),
     unnamedPictures: attributes('img')
-      .filter(isUnnamed)
+      .filter(lacksAlternativeText)
       .map(({ src = '' }) => src),
   }
 }
 
 /** The site's own drawings without alternative text are decoration. Uploaded pictures are not. */
-function isUnnamed({ alt, src = '' }: Partial<Record<string, string>>): boolean {
+function lacksAlternativeText({ alt, src = '' }: Partial<Record<string, string>>): boolean {
   if (alt === undefined) return true
   return alt.trim() === '' && src.startsWith(routes.files)
 }

@@ -44,7 +44,7 @@ describe.each(['/', '/logistics'])('on %s', (path) => {
     })
   })
 
-  test("includes the season of the current year with its days, place and fees", () => {
+  test('includes the season of the current year with its days, place and fees', () => {
     const [[, event]] = dataOf(path, { ...page, year: 2022 })
     expect(event).toMatchObject({
       '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import { locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import { datedSeason } from '../../content/season'
 import * as routes from '../routes'
-import { wholeAddress } from './page-links'
+import { absoluteUrl } from './page-links'
 import type { PageProps } from './screen'
 import { siteWords } from './words'
 
@@ -13,21 +13,21 @@ export function seasonData(page: PageProps): object[] {
   return [
     { '@context': 'https://schema.org', ...host, foundingDate: String(organization.foundedYear) },
     // Leave out the event rather than publish wrong dates.
-    ...(hasDates(bootCamp, page.year) ? [eventOf(page, host)] : []),
+    ...(hasDates(bootCamp, page.year) ? [createEventData(page, host)] : []),
   ]
 }
 
 export function postData({ id, title, date, picture }: Content['posts'][number], page: PageProps) {
   const { content, facts, language } = page
   const { name } = content.organization
-  const publisher = { '@type': 'Organization', name, url: wholeAddress(page, routes.home) }
+  const publisher = { '@type': 'Organization', name, url: absoluteUrl(page, routes.home) }
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: title,
     datePublished: isoDate(date),
     inLanguage: locales[language],
-    url: wholeAddress(page, routes.blogPost(id)),
+    url: absoluteUrl(page, routes.blogPost(id)),
     ...(picture && { image: `${facts.origin}${routes.files}${picture.file}` }),
     author: publisher,
     publisher,
@@ -43,10 +43,10 @@ function hostOf(page: PageProps) {
     addressRegion: location.state,
     postalCode: location.zip,
   }
-  return { '@type': 'Organization', name: organization.name, url: wholeAddress(page, routes.home), address }
+  return { '@type': 'Organization', name: organization.name, url: absoluteUrl(page, routes.home), address }
 }
 
-function eventOf(page: PageProps, host: ReturnType<typeof hostOf>) {
+function createEventData(page: PageProps, host: ReturnType<typeof hostOf>) {
   const { content, language, year } = page
   const { bootCamp } = content
   const { first, last } = datedSeason(bootCamp, year)
@@ -62,7 +62,7 @@ function eventOf(page: PageProps, host: ReturnType<typeof hostOf>) {
       '@type': 'Offer',
       price,
       priceCurrency: 'USD',
-      url: wholeAddress(page, routes.application),
+      url: absoluteUrl(page, routes.application),
     })),
   }
 }

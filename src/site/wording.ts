@@ -3,7 +3,7 @@ import type { Language } from '../../content/language'
 import { type ProseFacts, parseProse, proseText } from '../../content/prose'
 import { proseFacts } from '../../content/prose-facts'
 import type { Content } from '../../content/read-content'
-import { sayPieces } from './markdown'
+import { renderPieces } from './markdown'
 
 export interface Wording {
   /** Returns prose as plain text. */
@@ -12,10 +12,10 @@ export interface Wording {
   say: (prose: string, more?: Partial<ProseFacts>) => ReactNode
 }
 
-export function wordingOf(content: Content, language: Language, year: number, currentYear?: number): Wording {
+export function createWording(content: Content, language: Language, year: number, currentYear?: number): Wording {
   const facts = { ...proseFacts(content, language, currentYear), year: String(year) }
   return {
     text: (prose, more) => proseText(prose, { ...facts, ...more }),
-    say: (prose, more) => sayPieces(parseProse(prose, { ...facts, ...more })),
+    say: (prose, more) => renderPieces(parseProse(prose, { ...facts, ...more })),
   }
 }

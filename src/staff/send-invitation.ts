@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import { firstNameOf } from '../forms/first-name'
+import { firstNameFromFullName } from '../forms/first-name'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { queueStaffEmail } from '../mail/queue-staff-email'
@@ -18,7 +18,7 @@ export async function sendInvitation(
   const now = app.now()
   await endLinks(transaction, member.id, now, 'invitation')
   const secretId = await addLink(transaction, { purpose: 'invitation', staffId: member.id }, now)
-  const inviter = actor ? firstNameOf(actor.name) : undefined
+  const inviter = actor ? firstNameFromFullName(actor.name) : undefined
   const { email, marker } = renderSecretEmail(app, (host, marker) => invitationEmail(host, marker, inviter))
   await queueStaffEmail(transaction, app, {
     ...{ kind: 'invitation', dedupeKey: `invitation:${secretId}`, causedBy: actor?.id ?? null },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { allForms } from '../../src/forms/all-forms'
-import { type Checked, check } from '../../src/forms/check'
+import { type CheckResult, check } from '../../src/forms/check'
 import { MAX_BODY_BYTES } from '../../src/server/limits/limit-body'
 import { everyForm, type TestForm } from '../support/every-form'
 import { type Controls, controlsOf, jsonOf } from '../support/generated-bodies'
@@ -63,7 +63,7 @@ async function forget({ database }: TestSite) {
 }
 
 /** Expects the endpoint to agree with a check, and to store exactly its answers. */
-async function expectEndpoint(lab: Lab, body: string, checked: Checked) {
+async function expectEndpoint(lab: Lab, body: string, checked: CheckResult) {
   const answer = await lab.postJson(body)
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) return expect(answer.status).toBe(413)
   expect(answer.status).toBe(checked.valid ? 201 : 422)
@@ -74,7 +74,7 @@ async function expectEndpoint(lab: Lab, body: string, checked: Checked) {
 }
 
 /** Expects a plain post to agree with a check, with a link to each invalid field. */
-async function expectPage(lab: Lab, { name }: TestForm, fields: Controls, checked: Checked) {
+async function expectPage(lab: Lab, { name }: TestForm, fields: Controls, checked: CheckResult) {
   const answer = await lab.plain(fields)
   if (String(new URLSearchParams(fields)).length > MAX_BODY_BYTES) return expect(answer.status).toBe(413)
   expect(answer.status).toBe(checked.valid ? 303 : 422)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainLine, trimInvisible } from '../../content/invisible'
-import { takesText } from '../../src/forms/field-kind'
+import { isMultiline } from '../../src/forms/field-kind'
 import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
 import { living } from '../support/corpora'
 import { engines, openFresh } from '../support/database-engines'
@@ -114,7 +114,7 @@ function bodies(): [what: string, body: string, status: number, plainStatus?: nu
 
 function cleaned(name: string, answers: object): Record<string, unknown> {
   const { schema } = formNamed(name)
-  const clean = (field: string, value: string) => (takesText(schema, field) ? trimInvisible : plainLine)(value)
+  const clean = (field: string, value: string) => (isMultiline(schema, field) ? trimInvisible : plainLine)(value)
   const entries = Object.entries(answers)
   return Object.fromEntries(
     entries.map(([field, value]) => [field, typeof value === 'string' ? clean(field, value) : value]),

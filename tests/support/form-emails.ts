@@ -1,5 +1,5 @@
 import { readContent } from '../../content/read-content'
-import { emailsFor } from '../../src/forms/form-emails'
+import { createFormEmails } from '../../src/forms/form-emails'
 import { renderEmail } from '../../src/mail/email-layout'
 import { withoutEntities } from './page'
 import { formNamed, ORIGIN } from './test-app-context'
@@ -12,7 +12,7 @@ export function emailsOf(form: string, answers: object, id: string, spam_flags: 
   const checked = check(answers, 'en')
   if (!checked.valid) throw new Error(JSON.stringify(checked.errors))
   const given = checked.email(content, 'en', '2026-06-25')
-  const emails = emailsFor(given, { id, received: texts.received.en, spam_flags }, content, 'en')
+  const emails = createFormEmails(given, { id, received: texts.received.en, spam_flags }, content, 'en')
   const rendered = (audience: 'office' | 'sender') => renderEmail(emails[audience], ORIGIN, 'en')
   return { office: rendered('office'), sender: rendered('sender'), to: checked.sender }
 }

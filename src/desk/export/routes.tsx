@@ -1,6 +1,6 @@
 import { zonedMoment } from '../../../content/moments'
 import { may, type RightSubject } from '../../access/roles'
-import { findStored, storedForms } from '../../forms/all-forms'
+import { findStoredForm, storedForms } from '../../forms/all-forms'
 import * as routes from '../../routes'
 import { findSessionRole } from '../../staff/session-role'
 import { answerColumns, type ExportColumn, fixedColumns } from '../../submissions/exports/export-columns'
@@ -122,7 +122,7 @@ function readFormat({ fields }: DeskRequest): ExportFormat | undefined {
 }
 
 function columnsFor(forms: readonly string[], withHealth: boolean): ExportColumn[] {
-  return [...fixedColumns, ...answerColumns(forms.flatMap((form) => findStored(form) ?? []))].filter(
+  return [...fixedColumns, ...answerColumns(forms.flatMap((form) => findStoredForm(form) ?? []))].filter(
     ({ isHealth }) => withHealth || !isHealth,
   )
 }
@@ -146,7 +146,7 @@ function paperColumns(columns: readonly ExportColumn[]): string[] {
   const isWanted = ({ key, fields }: ExportColumn) =>
     ['sender', 'form', 'status', 'reference'].includes(key) ||
     Object.entries(fields).some(([form, field]) => {
-      const { program, school } = findStored(form)?.inbox ?? {}
+      const { program, school } = findStoredForm(form)?.inbox ?? {}
       return field === program || field === school
     })
   return columns.filter(isWanted).map(({ key }) => key)

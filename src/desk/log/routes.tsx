@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../app-context'
 import { readDocumentLabels } from '../../editorial/documents/document-labels'
-import { typedReference } from '../../forms/reference'
+import { parseReference } from '../../forms/reference'
 import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
 import { findSubjectId } from '../../log/subjects'
@@ -25,7 +25,7 @@ async function showLog(request: DeskRequest): Promise<Response> {
   const values: LogFormValues = {
     who: readParameter('who'),
     what: readParameter('what'),
-    submission: typedReference(readParameter('submission')),
+    submission: parseReference(readParameter('submission')),
     batch: readParameter('batch'),
     from: readParameter('from'),
     to: readParameter('to'),

@@ -1,4 +1,4 @@
-import { typedReference } from '../../forms/reference'
+import { parseReference } from '../../forms/reference'
 import { joinPeople } from '../../people/join-people'
 import { keepPeopleApart } from '../../people/people-apart'
 import { readPeopleEvent, readPeopleHistory } from '../../people/people-event'
@@ -64,7 +64,7 @@ async function renderPerson(
 }
 
 async function findComparedPerson({ context, site }: DeskRequest, { id }: Person): Promise<PersonPageState> {
-  const given = typedReference(context.req.query('with') ?? '')
+  const given = parseReference(context.req.query('with') ?? '')
   if (given === '') return {}
   const other = await findPersonIdByReference(site.database, given)
   if (!other) return { problem: 'No submission has this reference.' }

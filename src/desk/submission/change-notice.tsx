@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { receivedOf } from '../../forms/all-forms'
+import { submissionNoun } from '../../forms/all-forms'
 import type { Event } from '../../log/events'
 import { findSubjectId } from '../../log/subjects'
 import * as routes from '../../routes'
@@ -124,7 +124,9 @@ function EnteredNotice({ form, unknown }: { form: string; unknown: readonly stri
   )
   return (
     <div data-entered={form}>
-      <Saved button={another}>{[`The ${receivedOf(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}</Saved>
+      <Saved button={another}>
+        {[`The ${submissionNoun(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}
+      </Saved>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { receivedOf } from '../../forms/all-forms'
+import { submissionNoun } from '../../forms/all-forms'
 import * as routes from '../../routes'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
@@ -25,7 +25,7 @@ export function SubmissionRow({ entry, query }: SubmissionRowProps) {
         {isUnread && <span className="visually-hidden"> unread</span>}
       </a>
       <span className="part-form">
-        {receivedOf(form, DEFAULT_LANGUAGE)}
+        {submissionNoun(form, DEFAULT_LANGUAGE)}
         {repliedAt && ', reply'}
       </span>
       <span className="part-words">

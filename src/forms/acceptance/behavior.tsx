@@ -9,7 +9,7 @@ import { acceptanceForm, type acceptanceSchema } from './schema'
 import { checkWords } from './words'
 
 /** Fields never kept in the tab: others may use it, so health answers are not stored and consent is given each time. */
-const NEVER_KEPT: readonly FieldName<typeof acceptanceSchema>[] = [
+const UNSTORED_FIELDS: readonly FieldName<typeof acceptanceSchema>[] = [
   'dietary',
   'medical',
   'emergencyContact',
@@ -18,19 +18,19 @@ const NEVER_KEPT: readonly FieldName<typeof acceptanceSchema>[] = [
 ]
 
 export default function AcceptanceBehavior(props: HydratedProps) {
-  const form = useForm({ ...props, description: acceptanceForm, keeps: (field) => !NEVER_KEPT.includes(field) })
+  const form = useForm({ ...props, description: acceptanceForm, keeps: (field) => !UNSTORED_FIELDS.includes(field) })
   return (
     <HydratedForm
       form={form}
       answerWithin={props.answerWithin}
       next={<AcceptanceNext language={form.language} />}
-      more={{ check: <CheckSection form={form} /> }}
+      more={{ check: <ReviewSection form={form} /> }}
     />
   )
 }
 
 /** A review before sending, because the acceptance is a financial commitment (WCAG 3.3.4). */
-function CheckSection({ form: { description, language, state } }: { form: Form }) {
+function ReviewSection({ form: { description, language, state } }: { form: Form }) {
   if (!state.isHydrated || Object.keys(state.errors).length > 0) return null
   const say = checkWords[language]
   return (

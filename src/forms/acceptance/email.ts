@@ -2,7 +2,7 @@ import { addressText } from '../../../content/address'
 import { firstAndLast, hoursText } from '../../../content/season'
 import type { Paragraph } from '../../mail/email'
 import { firstName } from '../first-name'
-import { answerWithin, type FormWords, type Submitted } from '../form-emails'
+import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
 import { labelOf } from '../options'
 import { programTypes } from '../program-types'
 import { refundRules } from '../refund-rules'
@@ -25,7 +25,7 @@ export function acceptanceEmail(submitted: Submitted<Acceptance>): FormWords {
       say.place(addressText(content.location)),
       say.cancel(),
       ...refunds(submitted),
-      say.answer(answerWithin(content, language)),
+      say.answer(replyTimeText(content, language)),
     ],
   }
 }

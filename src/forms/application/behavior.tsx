@@ -16,14 +16,14 @@ export default function ApplicationBehavior(props: HydratedProps) {
     ...props,
     description: applicationForm,
     keeps: () => true,
-    onSucceeded: (sent) => setHelping(helpAcceptance(sent)),
+    onSucceeded: (sent) => setHelping(storeForAcceptance(sent)),
   })
   const next = <ApplicationNext language={form.language} timing={form.state.sent?.timing} isHelping={isHelping} />
   return <HydratedForm form={form} answerWithin={props.answerWithin} next={next} />
 }
 
 /** Keeps answers that the acceptance form would ask for again (WCAG 3.3.7). */
-function helpAcceptance(sent: Answers<typeof applicationSchema>): boolean {
+function storeForAcceptance(sent: Answers<typeof applicationSchema>): boolean {
   const { firstName = '', lastName = '', email = '', programType = '' } = sent
   const answers = { firstName, lastName, email, programType }
   return startForm('acceptance', answers satisfies Answers<typeof acceptanceSchema>)

@@ -1,7 +1,7 @@
 import { findClosedReason, findSeasonForDay } from '../../../content/application-windows'
 import { dateText } from '../../../content/calendar'
 import { firstName } from '../first-name'
-import { answerWithin, type FormWords, type Submitted } from '../form-emails'
+import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
 import { labelOf } from '../options'
 import { programTypes } from '../program-types'
 import type { Application } from './schema'
@@ -17,7 +17,7 @@ export function applicationEmail({ answers, content, language, day }: Submitted<
     forOffice: [...(closed ? [say.applied[closed.timing]] : []), ...say.forOffice()],
     firstName: firstName(answers.firstName),
     next: [
-      say.read(answerWithin(content, language)),
+      say.read(replyTimeText(content, language)),
       closed ? say[closed.timing](program, dateText(closed.date, language)) : say.prepay(content.bootCamp.fees.deposit),
       say.accept(),
     ],

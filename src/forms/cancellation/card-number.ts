@@ -1,18 +1,18 @@
 import { withoutInvisible } from '../../../content/invisible'
 
 /** Separator between digit groups: up to three characters that are neither letters nor digits. */
-const GAP = '[^\\p{L}\\p{N}]{1,3}'
+const SEPARATOR = '[^\\p{L}\\p{N}]{1,3}'
 
 /**
  * Ways to write 13 to 19 digits (ISO/IEC 7812-1): without groups, in fours, as 4-6-5 or 4-6-4, or digit by digit.
  * Adjacent dates and phone numbers may have as many digits, but in other groups.
  */
-const SHAPES = [
+const GROUPINGS = [
   '\\d{13,19}',
-  `\\d{4}(?:${GAP}\\d{4}){3}`,
-  `\\d{4}(?:${GAP}\\d{4}){3}${GAP}\\d{1,3}`,
-  `\\d{4}${GAP}\\d{6}${GAP}\\d{4,5}`,
-  `\\d(?:${GAP}\\d){12,18}`,
+  `\\d{4}(?:${SEPARATOR}\\d{4}){3}`,
+  `\\d{4}(?:${SEPARATOR}\\d{4}){3}${SEPARATOR}\\d{1,3}`,
+  `\\d{4}${SEPARATOR}\\d{6}${SEPARATOR}\\d{4,5}`,
+  `\\d(?:${SEPARATOR}\\d){12,18}`,
 ].map((shape) => new RegExp(`(?<!\\d)${shape}(?!\\d)`, 'gu'))
 
 /** Variants of digits: full-width, circled, superscript. */
@@ -22,11 +22,11 @@ const OTHER_DIGIT = /(?![0-9])\p{N}/gu
 const FIRST_DIGIT = /^[2-6]/
 
 /** True if a text contains a possible payment card number: grouped digits with a valid check digit. */
-export function holdsCardNumber(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   // Remove invisible characters and convert digits one by one: normalizing the whole text can take quadratic time or
   // make it 18 times as long.
   const plain = withoutInvisible(text).replaceAll(OTHER_DIGIT, (digit) => digit.normalize('NFKC'))
-  return SHAPES.some((shape) =>
+  return GROUPINGS.some((shape) =>
     [...plain.matchAll(shape)].some(([run]) => {
       const digits = run.replaceAll(/\D/g, '')
       return FIRST_DIGIT.test(digits) && passesLuhn(digits)

@@ -1,5 +1,5 @@
-import { firstNameOf } from '../first-name'
-import { answerWithin, type FormWords, type Submitted } from '../form-emails'
+import { firstNameFromFullName } from '../first-name'
+import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
 import { refundRules } from '../refund-rules'
 import type { Cancellation } from './schema'
 import { emailWords } from './words'
@@ -10,7 +10,7 @@ export function cancellationEmail({ answers, content, language }: Submitted<Canc
   return {
     officeSubject: say.subject(answers.fullName),
     forOffice: say.forOffice(),
-    firstName: firstNameOf(answers.fullName),
-    next: [say.next(answerWithin(content, language)), dates, payment],
+    firstName: firstNameFromFullName(answers.fullName),
+    next: [say.next(replyTimeText(content, language)), dates, payment],
   }
 }

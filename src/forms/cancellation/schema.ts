@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
 import { choice, emailAddress, fieldsOf, type Message, requiredLine, requiredText, say } from '../rules'
-import { holdsCardNumber } from './card-number'
+import { containsCardNumber } from './card-number'
 import { words } from './words'
 
 export const refundMethods = ['card', 'account'] as const
 
 const noCardNumber = v.check(
-  (text: string) => !holdsCardNumber(text),
+  (text: string) => !containsCardNumber(text),
   say((language) => words[language].messages.cardNumber),
 )
 

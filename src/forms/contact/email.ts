@@ -1,5 +1,5 @@
-import { firstNameOf } from '../first-name'
-import { answerWithin, type FormWords, type Submitted } from '../form-emails'
+import { firstNameFromFullName } from '../first-name'
+import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
 import { labelOf } from '../options'
 import { contactOptions } from './options'
 import type { ContactMessage } from './schema'
@@ -9,7 +9,7 @@ export function contactEmail({ answers, content, language }: Submitted<ContactMe
   const say = emailWords[language]
   return {
     officeSubject: say.subject(answers.name, labelOf(contactOptions.subject, answers.subject, language)),
-    firstName: firstNameOf(answers.name),
-    next: [say.next(answerWithin(content, language)), say.meanwhile[answers.subject]()],
+    firstName: firstNameFromFullName(answers.name),
+    next: [say.next(replyTimeText(content, language)), say.meanwhile[answers.subject]()],
   }
 }

@@ -1,5 +1,5 @@
-import { firstNameOf } from '../first-name'
-import { answerWithin, type FormWords, type Submitted } from '../form-emails'
+import { firstNameFromFullName } from '../first-name'
+import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
 import { labelOf } from '../options'
 import { ruledOptions } from './options'
 import { details, type Referral } from './schema'
@@ -9,8 +9,8 @@ export function referralEmail({ answers, content, language }: Submitted<Referral
   const say = emailWords[language]
   return {
     officeSubject: say.subject(answers.name, labelOf(ruledOptions.referralType, answers.referralType, language)),
-    firstName: firstNameOf(answers.name),
-    next: say.next(answerWithin(content, language)),
+    firstName: firstNameFromFullName(answers.name),
+    next: say.next(replyTimeText(content, language)),
   }
 }
 
@@ -18,6 +18,6 @@ export function referralEmail({ answers, content, language }: Submitted<Referral
  * Lists the detail fields of other referral types. They were not asked, so they are left out rather than shown as "(no
  * answer)".
  */
-export function unaskedDetails({ referralType }: Referral) {
+export function listIrrelevantDetails({ referralType }: Referral) {
   return Object.entries(details).flatMap(([type, field]) => (type === referralType ? [] : field))
 }

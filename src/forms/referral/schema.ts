@@ -31,7 +31,7 @@ export const referralSchema = v.pipe(
   // Runs even if other fields are invalid.
   v.rawCheck(({ dataset, config, addIssue }) => {
     const input = dataset.value as Partial<Referral>
-    const key = detailOf(input)
+    const key = findDetailField(input)
     if (key && input[key] === '')
       addIssue({
         message: say((language) => words[language].messages[key])(config),
@@ -40,13 +40,13 @@ export const referralSchema = v.pipe(
   }),
   // A plain post includes the details of all types, because fields cannot be removed without a script.
   v.transform((given) => {
-    const detail = detailOf(given)
+    const detail = findDetailField(given)
     const unasked = Object.values(details).filter((field) => field !== detail)
     return { ...given, ...Object.fromEntries(unasked.map((field) => [field, ''])) }
   }),
 )
 
-function detailOf({ referralType }: Partial<Referral>) {
+function findDetailField({ referralType }: Partial<Referral>) {
   return referralType && referralType in details ? details[referralType as keyof typeof details] : undefined
 }
 

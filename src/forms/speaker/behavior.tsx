@@ -1,6 +1,6 @@
 import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
-import type { TakenAnswers } from '../send-answers'
+import type { AcceptedAnswers } from '../send-answers'
 import { useForm } from '../use-form'
 import { speakerForm } from './schema'
 
@@ -15,6 +15,6 @@ export default function SpeakerBehavior({ intake, ...props }: SpeakerBehaviorPro
   return <HydratedForm form={form} answerWithin={props.answerWithin} />
 }
 
-function waitOnly(): Promise<TakenAnswers> {
+function waitOnly(): Promise<AcceptedAnswers> {
   return new Promise((done) => setTimeout(done, DELAY_MILLISECONDS, {}))
 }

@@ -1,5 +1,5 @@
-import { firstNameOf } from '../first-name'
-import { answerWithin, type FormWords, type Submitted } from '../form-emails'
+import { firstNameFromFullName } from '../first-name'
+import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
 import type { SpeakerApplication } from './schema'
 import { emailWords } from './words'
 
@@ -7,7 +7,7 @@ export function speakerEmail({ answers, content, language }: Submitted<SpeakerAp
   const say = emailWords[language]
   return {
     officeSubject: say.subject(answers.name, answers.company),
-    firstName: firstNameOf(answers.name),
-    next: say.next(answerWithin(content, language)),
+    firstName: firstNameFromFullName(answers.name),
+    next: say.next(replyTimeText(content, language)),
   }
 }

@@ -10,7 +10,7 @@ import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
 import { renderRobots, renderSitemap } from '../../site/feeds/sitemap'
 import { screensOf } from '../../site/screens-of'
-import { wordingOf } from '../../site/wording'
+import { createWording } from '../../site/wording'
 import { splitPath } from '../request-language'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
@@ -43,7 +43,7 @@ export function addFeeds(app: Hono, site: Site): void {
   answer([routes.sitemap], 'application/xml', ({ origin }) => renderSitemap(pagePaths(site), origin))
   answer([routes.robots], 'text/plain', ({ origin }) => renderRobots(origin))
   answer(inEachLanguage(routes.blogFeed), 'application/atom+xml', ({ content, publishedAt, language, origin }) => {
-    const { text } = wordingOf(content, language, seasonYear(content, site.app.now()))
+    const { text } = createWording(content, language, seasonYear(content, site.app.now()))
     return renderBlogFeed(content, { origin, language, publishedAt: (id) => publishedAt.get(`posts/${id}`) }, text)
   })
   answer(inEachLanguage(routes.saturdaysCalendar), 'text/calendar', ({ content, language, publishedAt }) => {

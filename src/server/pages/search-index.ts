@@ -11,10 +11,10 @@ import * as routes from '../../routes'
 import { type ReadPage, readPage } from '../../site/read-page'
 import type { Screen } from '../../site/screen'
 import { screens } from '../../site/screens'
-import { MOST_OFFERS } from '../../site/search/find-offers'
+import { MAX_OFFERS } from '../../site/search/find-offers'
 import { indexPages, type SearchIndex, type SearchWords } from '../../site/search/search-index'
 import { navigationGroups } from '../../site/shell/navigation-groups'
-import { type Wording, wordingOf } from '../../site/wording'
+import { createWording, type Wording } from '../../site/wording'
 import type { Site } from '../site'
 import { SHARED_CACHE_CONTROL } from './answer-screen'
 import { renderScreen } from './render-screen'
@@ -49,7 +49,7 @@ export function addSearchIndex(app: Hono, site: Site): void {
 async function makeIndex(site: Site, requested: SearchIndexRequest): Promise<SearchIndex> {
   const pages: Parameters<typeof indexPages>[0][number][] = []
   const { content, language } = requested
-  const { text } = wordingOf(content, language, seasonYear(content, site.app.now()))
+  const { text } = createWording(content, language, seasonYear(content, site.app.now()))
   for (const screen of screens) {
     const html = renderScreen({ ...site, assets: NO_ASSETS }, { ...requested, screen }, { origin: '' })
     const page = readPage(html)
@@ -75,7 +75,7 @@ function formatTitle({ path }: Screen, page: ReadPage, content: Content, text: W
 function createSearchWords({ content, language }: SearchIndexRequest, text: Wording['text']): SearchWords {
   const { offers, none, found } = content.pages.shell.search
   const countOf = (count: number) => new Intl.NumberFormat(locales[language]).format(count)
-  const counts = Array.from({ length: MOST_OFFERS }, (_, index) => index + 1)
+  const counts = Array.from({ length: MAX_OFFERS }, (_, index) => index + 1)
   return {
     label: text(offers),
     none: text(none),

@@ -7,7 +7,7 @@ import { migrations } from '../../database/migrate'
 import type { Tables } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { oneLine } from '../../forms/one-line'
-import { REFERENCE, typedReference } from '../../forms/reference'
+import { parseReference, REFERENCE } from '../../forms/reference'
 import { phoneKey } from '../../people/phone-digits'
 import { findByPhone } from '../../submissions/find-by-phone'
 import { forget } from '../../submissions/forget'
@@ -33,7 +33,7 @@ export async function forgetByReference(
   const { backups, dataDir, databaseUrl } = settings
   // A newer version may store personal data in other places.
   requireKnown(await readAppliedMigrations(database), migrations)
-  const typed = references.map((reference = '') => typedReference(reference))
+  const typed = references.map((reference = '') => parseReference(reference))
   const phone = typed.every((reference) => REFERENCE.test(reference)) ? '' : phoneKey(references.join(' '))
   if (phone !== '') return listByPhone(database, phone)
   const ids = await findIds(database, typed)

@@ -5,12 +5,12 @@ import { parseBlocks } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import { Markdown } from '../markdown'
-import { linkIn } from '../page-links'
+import { localizeLink } from '../page-links'
 import { UploadedPicture } from '../uploaded-picture'
 import type { Wording } from '../wording'
 
 /** Feed readers keep older entries. */
-const MOST_ENTRIES = 20
+const MAX_FEED_ENTRIES = 20
 
 /** In the program's time zone, so that it is the same day up to twelve hours away. */
 const NOON = '12:00'
@@ -32,7 +32,7 @@ export function renderBlogFeed(
   const { origin, language } = site
   const { timeZone } = organization
   const address = (path: string) => origin + routes.localizePath(language, path)
-  const shown = posts.slice(0, MOST_ENTRIES)
+  const shown = posts.slice(0, MAX_FEED_ENTRIES)
   const changes = shown.map((post) => momentsOf(post, { ...site, timeZone }).updated).sort()
   // A feed needs a date, so an empty one uses the founding year.
   const founded = instantAt({ year: organization.foundedYear, month: 1, day: 1 }, NOON, timeZone)
@@ -65,7 +65,7 @@ function renderEntry(post: Post, site: FeedSite): string {
   const { id, title, picture, paragraphs } = post
   const { origin, language } = site
   const { published, updated } = momentsOf(post, site)
-  const addressOf = (href: string) => (href.startsWith('/') ? origin + linkIn(language, href) : href)
+  const addressOf = (href: string) => (href.startsWith('/') ? origin + localizeLink(language, href) : href)
   const html = renderToStaticMarkup(
     <>
       {picture && <UploadedPicture picture={picture} origin={origin} />}
@@ -86,8 +86,12 @@ function renderEntry(post: Post, site: FeedSite): string {
 }
 
 /** Characters that XML does not allow, even escaped (XML 1.0, 2.2). */
-const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+const INVALID_XML_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 function escapeXml(text: string): string {
-  return text.replaceAll(IMPOSSIBLE, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .replaceAll(INVALID_XML_CHARACTERS, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }

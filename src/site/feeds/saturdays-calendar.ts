@@ -7,7 +7,7 @@ import { datedDays } from '../../../content/season-days'
 import type { PageProps } from '../screen'
 
 /** Maximum line length in octets, without the line break (RFC 5545, 3.1). */
-const LINE_OCTETS = 75
+const MAX_LINE_OCTETS = 75
 
 interface CalendarRequest extends Pick<PageProps, 'content' | 'language' | 'today' | 'year'> {
   /** Last publication of each document, by name. */
@@ -30,14 +30,14 @@ export function renderSaturdaysCalendar(request: CalendarRequest): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(content.organization.name)}//Schedule//${language.toUpperCase()}`,
-    ...days.flatMap((day) => eventOf(day, 'CONFIRMED', request)),
-    ...(isOver ? [] : removed).flatMap((day) => eventOf(day, 'CANCELLED', request)),
+    ...days.flatMap((day) => renderEvent(day, 'CONFIRMED', request)),
+    ...(isOver ? [] : removed).flatMap((day) => renderEvent(day, 'CANCELLED', request)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function eventOf(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: CalendarRequest): string[] {
+function renderEvent(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: CalendarRequest): string[] {
   const { content, language, year } = request
   const { organization, bootCamp, location, pages } = content
   const facts = { ...proseFacts(content, language), year: String(year), week: String(day.number), topic: day.topic }
@@ -89,7 +89,7 @@ function fold(line: string): string {
   let part = ''
   for (const character of line) {
     // Include the leading space of a continuation line.
-    if (Buffer.byteLength(part + character) > LINE_OCTETS - (parts.length > 0 ? 1 : 0)) {
+    if (Buffer.byteLength(part + character) > MAX_LINE_OCTETS - (parts.length > 0 ? 1 : 0)) {
       parts.push(part)
       part = ''
     }

@@ -7,13 +7,13 @@ import { Section } from '../../ui/section'
 import { VIDEO_ORIGIN } from '../../ui/video'
 import { archivedYears, divideBlog } from '../blog-parts'
 import headPicture from '../pictures/heads/blog.svg'
-import { beginningOfPost, PostDate, PostText } from '../post-text'
+import { PostDate, PostText, postExcerpt } from '../post-text'
 import { type PageProps, screenOf } from '../screen'
 
 type Post = Content['posts'][number]
 
 /** Excerpt length in characters. */
-const BEGINNING_LENGTH = 160
+const EXCERPT_LENGTH = 160
 
 export const blog = screenOf('blog', BlogPage, {
   frames: ({ content }) => (divideBlog(content.posts).whole.some(({ video }) => video) ? [VIDEO_ORIGIN] : []),
@@ -32,7 +32,7 @@ function BlogPage(page: PageProps) {
         </Post>
       ))}
       {begun.map((post) => (
-        <BegunPost key={post.id} post={post} {...page} />
+        <PostExcerpt key={post.id} post={post} {...page} />
       ))}
       {listed.length > 0 && <Archive posts={listed} {...page} />}
       <p className="actions">
@@ -42,11 +42,11 @@ function BlogPage(page: PageProps) {
   )
 }
 
-function BegunPost({ post, content, language, text }: PageProps & { post: Post }) {
+function PostExcerpt({ post, content, language, text }: PageProps & { post: Post }) {
   return (
     <Post post={post} language={language}>
       <p>
-        {beginningOfPost(post, BEGINNING_LENGTH, language)}{' '}
+        {postExcerpt(post, EXCERPT_LENGTH, language)}{' '}
         <a href={routes.blogPost(post.id)}>
           {text(content.pages.blog.more)}
           <span className="visually-hidden">: {post.title}</span>
@@ -57,7 +57,7 @@ function BegunPost({ post, content, language, text }: PageProps & { post: Post }
 }
 
 function Post({ post, language, children }: Pick<PageProps, 'language'> & { post: Post; children: ReactNode }) {
-  const id = placeOf(post)
+  const id = postSectionId(post)
   return (
     <article className="post" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{post.title}</h2>
@@ -74,7 +74,7 @@ function Archive({ posts, content, text }: PageProps & { posts: readonly Post[] 
     <Section id="earlier" title={text(words.earlier)}>
       <ul>
         {posts.map((post) => (
-          <li key={post.id} id={placeOf(post)}>
+          <li key={post.id} id={postSectionId(post)}>
             <a href={routes.blogPost(post.id)}>{post.title}</a>
           </li>
         ))}
@@ -93,6 +93,6 @@ function Archive({ posts, content, text }: PageProps & { posts: readonly Post[] 
 }
 
 /** Returns the id of a post's section, used by old links. Avoids ids already used on the page. */
-function placeOf({ id }: Post): string {
+function postSectionId({ id }: Post): string {
   return /^(?:main|menu|search|sidebar|contact-sidebar|earlier)(?:-|$)|-title$/.test(id) ? `post_${id}` : id
 }

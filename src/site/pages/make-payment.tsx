@@ -9,12 +9,12 @@ import { SchoolsTable } from '../schools-table'
 import { type PageProps, screenOf } from '../screen'
 
 export const makePayment = screenOf('makePayment', MakePaymentPage, {
-  description: (page) => page.text(page.content.pages.makePayment.description, { provider: providersOf(page) }),
+  description: (page) => page.text(page.content.pages.makePayment.description, { provider: listProviderNames(page) }),
   posts: ({ facts }) => (facts.paymentLinks ? [] : [facts.payment.url]),
 })
 
 /** Returns "PayPal", or "PayPal and Stripe" for links to both. */
-function providersOf({ facts, language }: PageProps): string {
+function listProviderNames({ facts, language }: PageProps): string {
   const addresses = facts.paymentLinks ? Object.values(facts.paymentLinks) : [facts.payment.url]
   const names = new Set(addresses.map((url) => providerName({ url })))
   return new Intl.ListFormat(locales[language]).format(names)
@@ -52,7 +52,7 @@ function PaymentLinks(page: PageProps) {
   const words = content.pages.makePayment
   return (
     <div className="stack">
-      <p>{say(words.links, { provider: providersOf(page) })}</p>
+      <p>{say(words.links, { provider: listProviderNames(page) })}</p>
       <p className="field-label" id="payment-links">
         {text(words.choose)}
       </p>
@@ -89,7 +89,7 @@ function PaymentForm(page: PageProps) {
           ))}
         </select>
       </div>
-      <p>{say(words.provider, { provider: providersOf(page) })}</p>
+      <p>{say(words.provider, { provider: listProviderNames(page) })}</p>
       <button className="button" type="submit">
         {text(words.pay)}
       </button>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
 import { VIDEO_ORIGIN } from '../../ui/video'
 import headPicture from '../pictures/heads/blog.svg'
-import { beginningOfPost, PostDate, PostText } from '../post-text'
+import { PostDate, PostText, postExcerpt } from '../post-text'
 import type { PageProps, Screen } from '../screen'
 import { postData } from '../structured-data'
 
@@ -18,7 +18,7 @@ export function postScreen(post: Post): Screen {
   return {
     path: routes.blogPost(id),
     title: () => title,
-    description: ({ language }) => beginningOfPost(post, DESCRIPTION_LENGTH, language),
+    description: ({ language }) => postExcerpt(post, DESCRIPTION_LENGTH, language),
     Page: (page) => <PostPage post={post} {...page} />,
     frames: () => (video ? [VIDEO_ORIGIN] : []),
     ...(picture && { sharePicture: picture }),

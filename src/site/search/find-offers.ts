@@ -7,10 +7,10 @@ export interface Offer {
   page?: string
 }
 
-export const MOST_OFFERS = 8
+export const MAX_OFFERS = 8
 
 /** Maximum query length in characters. */
-const LONGEST_QUERY = 100
+const MAX_QUERY_LENGTH = 100
 
 interface Entry {
   offer: Offer
@@ -28,11 +28,11 @@ export function createFinder(pages: readonly IndexedPage[]): (query: string) => 
   // Titles come first, then headings, then texts.
   const entries = [...pages.map(titleEntry), ...pages.flatMap(headingEntries), ...pages.flatMap(textEntries)]
   return (query) => {
-    const words = fold(query.slice(0, LONGEST_QUERY))
+    const words = fold(query.slice(0, MAX_QUERY_LENGTH))
     if (words.length === 0) return []
     const offers = new Map<string, Offer>()
     for (const { offer, own, all } of entries) {
-      if (offers.size === MOST_OFFERS) break
+      if (offers.size === MAX_OFFERS) break
       if (offers.has(offer.href) || !words.every((word) => begins(all, word))) continue
       if (words.some((word) => begins(own, word))) offers.set(offer.href, offer)
     }
@@ -54,7 +54,7 @@ function headingEntries([path, title, headings]: IndexedPage): Entry[] {
     const text = typeof heading === 'string' ? heading : heading[0]
     const own = fold(text)
     return {
-      offer: { href: path + fragmentOf(heading), text, page: shortened(title) },
+      offer: { href: path + createFragment(heading), text, page: removeSubtitle(title) },
       own,
       all: [...own, ...fold(title)],
     }
@@ -62,7 +62,7 @@ function headingEntries([path, title, headings]: IndexedPage): Entry[] {
 }
 
 /** Returns the title up to a colon. */
-function shortened(title: string): string {
+function removeSubtitle(title: string): string {
   return title.split(':', 1)[0] ?? title
 }
 
@@ -75,7 +75,7 @@ function textEntries([path, title, , words]: IndexedPage): Entry[] {
 /**
  * Returns a fragment for the heading's id, or a text fragment for browsers that support it (Scroll To Text Fragment).
  */
-function fragmentOf(heading: IndexedHeading): string {
+function createFragment(heading: IndexedHeading): string {
   if (typeof heading !== 'string') return `#${encodeURIComponent(heading[1])}`
   // An unpaired surrogate cannot be encoded. A hyphen would split the text fragment.
   return `#:~:text=${encodeURIComponent(heading.replace(/\p{Cs}/gu, '\ufffd')).replaceAll('-', '%2D')}`

@@ -6,10 +6,10 @@ interface Turn {
 }
 
 /** Key code of an input method in all browsers (UI Events, B.2.1). */
-const CHOOSES_CHARACTER = 229
+const COMPOSITION_KEY_CODE = 229
 
 /** Handles keys in the search box (ARIA APG, combobox). Other keys edit the text. */
-export function runKeys(input: HTMLInputElement, list: OfferList, turn: Turn): void {
+export function handleKeys(input: HTMLInputElement, list: OfferList, turn: Turn): void {
   const keys: Record<string, (event: KeyboardEvent) => boolean> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
@@ -19,7 +19,7 @@ export function runKeys(input: HTMLInputElement, list: OfferList, turn: Turn): v
 
   input.addEventListener('keydown', (event) => {
     // Ignore keys that an input method handles.
-    if (event.keyCode === CHOOSES_CHARACTER) return
+    if (event.keyCode === COMPOSITION_KEY_CODE) return
     if (keys[event.key]?.(event)) event.preventDefault()
     else if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) list.activate(undefined)
   })

@@ -35,7 +35,7 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) 
     ...{ element: panel, options, active, activate },
     show(offers: readonly Offer[], label: string, found: string): void {
       list.setAttribute('aria-label', label)
-      list.replaceChildren(...offers.map(optionOf))
+      list.replaceChildren(...offers.map(createOption))
       open(true, offers.length)
       note.textContent = offers.length === 0 ? found : ''
       status.textContent = found
@@ -49,7 +49,7 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) 
 }
 
 /** Creates a link, so that browser actions such as opening a new tab work. */
-function optionOf({ href, text, page }: Offer, index: number): HTMLElement {
+function createOption({ href, text, page }: Offer, index: number): HTMLElement {
   const attributes = { role: 'option', tabindex: '-1', 'aria-selected': 'false' }
   const where = page === undefined ? [] : [' ', element('small', {}, page)]
   return element('a', { id: `${LIST_ID}-${index}`, href, ...attributes }, text, ...where)

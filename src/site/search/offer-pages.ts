@@ -1,7 +1,7 @@
 import { splitLanguage } from '../../../content/language'
 import * as routes from '../../routes'
 import { createFinder, type Offer } from './find-offers'
-import { runKeys } from './keys'
+import { handleKeys } from './keys'
 import { createOfferList } from './offer-list'
 import sheet from './offers.css?inline'
 import type { SearchIndex, SearchWords } from './search-index'
@@ -43,8 +43,8 @@ function offerPages(form: HTMLFormElement, input: HTMLInputElement): void {
   input.addEventListener('input', want)
   input.addEventListener('focus', load)
   input.addEventListener('blur', close)
-  runKeys(input, list, { want, close })
-  runMouse(list.element, close)
+  handleKeys(input, list, { want, close })
+  handleMouse(list.element, close)
   void load()
 }
 
@@ -55,7 +55,7 @@ function addStyles(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, offers]
 }
 
-function runMouse(panel: HTMLElement, close: () => void): void {
+function handleMouse(panel: HTMLElement, close: () => void): void {
   // Keep the focus in the box: losing it would close the list before the click.
   panel.addEventListener('mousedown', (event) => event.preventDefault())
   panel.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || close())

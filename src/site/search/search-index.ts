@@ -23,7 +23,7 @@ export type IndexedPage = readonly [path: string, title: string, headings: reado
 export type IndexedHeading = string | readonly [text: string, id: string]
 
 /** Maximum number of indexed characters from posts, newest first. Older posts are indexed by title only. */
-const MOST_WORDS = 12_000
+const MAX_INDEXED_CHARACTERS = 12_000
 
 interface FoundPage extends Pick<ReadPage, 'title' | 'headings'> {
   path: string
@@ -31,28 +31,28 @@ interface FoundPage extends Pick<ReadPage, 'title' | 'headings'> {
 
 /** Creates index entries. Leaves out headings that repeat the page's title. */
 export function indexPages(pages: readonly FoundPage[], posts: Content['posts']): IndexedPage[] {
-  const titles = new Set([...pages, ...posts].map(({ title }) => keyOf(title)))
+  const titles = new Set([...pages, ...posts].map(({ title }) => normalizeTitle(title)))
   const ofPages = pages.map(({ path, title, headings }): IndexedPage => {
-    const more = headings.filter(({ text }) => !titles.has(keyOf(text)))
+    const more = headings.filter(({ text }) => !titles.has(normalizeTitle(text)))
     return [path, title, more.map(({ text, id }) => (id ? [text, id] : text))]
   })
   return [...ofPages, ...indexPosts(posts)]
 }
 
 function indexPosts(posts: Content['posts']): IndexedPage[] {
-  let left = MOST_WORDS
+  let left = MAX_INDEXED_CHARACTERS
   return posts.map(({ id, title, paragraphs }) => {
-    const words = left > 0 ? wordsOf(paragraphs) : ''
+    const words = left > 0 ? listIndexWords(paragraphs) : ''
     left -= words.length
     return left > 0 ? [routes.blogPost(id), title, [], words] : [routes.blogPost(id), title, []]
   })
 }
 
-function keyOf(text: string): string {
+function normalizeTitle(text: string): string {
   return fold(text).join(' ')
 }
 
 /** Lists each normalized word once. */
-function wordsOf(paragraphs: readonly string[]): string {
+function listIndexWords(paragraphs: readonly string[]): string {
   return [...new Set(paragraphs.flatMap((paragraph) => fold(plainText(paragraph))))].join(' ')
 }

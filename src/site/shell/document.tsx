@@ -6,7 +6,7 @@ import * as routes from '../../routes'
 import headingFont from '../../styles/fonts/bricolage-grotesque.woff2'
 import { Announcements } from '../announcements'
 import { FormIsland } from '../form-island'
-import { wholeAddress } from '../page-links'
+import { absoluteUrl } from '../page-links'
 import type { PageProps, Screen } from '../screen'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -55,7 +55,7 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
           </main>
           <Sidebar {...page} />
         </div>
-        <Footer address={wholeAddress(page, screen.path)} {...page} />
+        <Footer address={absoluteUrl(page, screen.path)} {...page} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; escaping would break it. */}
         <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON; escaping would break it. */}

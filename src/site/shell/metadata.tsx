@@ -1,6 +1,6 @@
 import { pictureDimensions } from '../../../content/picture-files'
 import * as routes from '../../routes'
-import { wholeAddress } from '../page-links'
+import { absoluteUrl } from '../page-links'
 import iconPicture from '../pictures/icon.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -9,7 +9,7 @@ const sharePictures = import.meta.glob<string>('../pictures/share/*.png', { impo
 
 export function Metadata({ screen, page, title }: { screen: Screen; page: PageProps; title: string }) {
   const { origin } = page.facts
-  const address = wholeAddress(page, screen.path)
+  const address = absoluteUrl(page, screen.path)
   const shared = sharePictureOf(screen)
   const description = screen.description(page)
   return (

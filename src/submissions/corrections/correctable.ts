@@ -3,11 +3,11 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
-import { findStored, storedLabels } from '../../forms/all-forms'
+import { findStoredForm, storedLabels } from '../../forms/all-forms'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
-import { findMistake, isTick, readAnswer, takesText } from '../../forms/field-kind'
+import { findAnswerError, isCheckbox, isMultiline, readAnswer } from '../../forms/field-kind'
 import type { FormDefinition } from '../../forms/form-definition'
-import type { Options } from '../../forms/options'
+import type { OptionLabels } from '../../forms/options'
 import { type Corrections, correctedAnswers, textOf } from './corrected'
 import { readCorrections } from './corrections'
 
@@ -22,7 +22,7 @@ export interface CorrectableField {
   label: string
   kind: 'choice' | 'tick' | 'text' | 'line'
   /** Options of a choice. */
-  options: Options
+  options: OptionLabels
   /** The current answer, as a plain form post would send it. */
   now: string
   sent: string
@@ -42,7 +42,7 @@ export async function readCorrectable(database: Database, submissionId: string):
  * longer has are excluded.
  */
 export function correctableFields(submission: Correctable): CorrectableField[] {
-  const form = findStored(submission.form)
+  const form = findStoredForm(submission.form)
   if (!form) return []
   const sent = JSON.parse(submission.answers) as Record<string, unknown>
   const now = JSON.parse(correctedAnswers(submission, submission.corrections)) as Record<string, unknown>
@@ -61,16 +61,16 @@ export function correctableFields(submission: Correctable): CorrectableField[] {
 function isCorrectable({ schema, healthFields }: FormDefinition, field: string): boolean {
   if (healthFields.includes(field)) return false
   if (!Object.hasOwn(schema.entries, field)) return field === ENTERED_PHONE
-  return !isTick(schema, field) || readAnswer(schema, field, '') !== undefined
+  return !isCheckbox(schema, field) || readAnswer(schema, field, '') !== undefined
 }
 
 function kindOf(form: FormDefinition, field: string): CorrectableField['kind'] {
   if (optionsOf(form, field).length > 0) return 'choice'
-  if (isTick(form.schema, field)) return 'tick'
-  return takesText(form.schema, field) ? 'text' : 'line'
+  if (isCheckbox(form.schema, field)) return 'tick'
+  return isMultiline(form.schema, field) ? 'text' : 'line'
 }
 
-function optionsOf({ labels }: FormDefinition, field: string): Options {
+function optionsOf({ labels }: FormDefinition, field: string): OptionLabels {
   return labels.at(-1)?.choices?.[field] ?? []
 }
 
@@ -80,15 +80,16 @@ export function checkCorrection(
   { field, sent, now }: CorrectableField,
   typed: Readonly<Record<string, string>>,
 ): { value: string } | { error: string } {
-  const [schema, given] = [findStored(name)?.schema, typed[field] ?? now]
+  const [schema, given] = [findStoredForm(name)?.schema, typed[field] ?? now]
   const before = JSON.parse(correctedAnswers({ answers }, corrections))
   const others = { ...before, ...typed }
   // A person entered with only a phone number may have an address by now.
   const isReached = field === ENTERED_PHONE && Boolean(others.email)
   const isPutBack = given === sent && given !== now
   if (!schema || isPutBack || (isReached && given === '')) return { value: given }
-  const error = findMistake(schema, others, field)
+  const error = findAnswerError(schema, others, field)
   // Do not reject a correction because another answer violates a newer rule.
-  if (given === now && (error === undefined || findMistake(schema, before, field) !== undefined)) return { value: now }
+  if (given === now && (error === undefined || findAnswerError(schema, before, field) !== undefined))
+    return { value: now }
   return error === undefined ? { value: textOf(readAnswer(schema, field, given)) } : { error }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Moment, SubmissionsTable } from '../../database/tables'
-import { findStored } from '../../forms/all-forms'
+import { findStoredForm } from '../../forms/all-forms'
 import { TICKED } from '../../forms/rules'
 
 /** The corrected value of an answer, and the staff member who corrected it. */
@@ -23,7 +23,7 @@ export function corrected<Given extends Sent & { sender_name: string | null; sen
 ): Given {
   if (!corrections) return sent
   const answers = correctedAnswers(sent, corrections)
-  const senderOf = (json: string) => findStored(sent.form)?.senderOf(JSON.parse(json))
+  const senderOf = (json: string) => findStoredForm(sent.form)?.senderOf(JSON.parse(json))
   const [before, after] = [senderOf(sent.answers), senderOf(answers)]
   return {
     ...sent,

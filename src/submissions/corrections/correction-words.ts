@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { findStored } from '../../forms/all-forms'
+import { findStoredForm } from '../../forms/all-forms'
 import { ENTERED_PHONE, enteredPhoneLabel } from '../../forms/entered-phone'
-import { isTick } from '../../forms/field-kind'
+import { isCheckbox } from '../../forms/field-kind'
 import { oneLine } from '../../forms/one-line'
 import { labelOf } from '../../forms/options'
 import { TICKED } from '../../forms/rules'
@@ -29,7 +29,7 @@ export function answerInWords(name: string, value: unknown): string {
   const text = String(value)
   const options = form?.labels.at(-1)?.choices?.[field]
   if (options) return labelOf(options, text, DEFAULT_LANGUAGE) || NONE
-  if (form && isTick(form.schema, field)) return text === TICKED ? 'Yes' : 'No'
+  if (form && isCheckbox(form.schema, field)) return text === TICKED ? 'Yes' : 'No'
   return oneLine(text) || NONE
 }
 
@@ -65,5 +65,5 @@ function formatChanges(details: EventDetails): { labels: string; fromTo: string 
 const listOf = new Intl.ListFormat('en-US')
 
 function formOf(name: string) {
-  return findStored(name.slice(ANSWER.length, name.indexOf('.')))
+  return findStoredForm(name.slice(ANSWER.length, name.indexOf('.')))
 }

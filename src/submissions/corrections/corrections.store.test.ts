@@ -5,7 +5,7 @@ import { type Engine, engines, openFresh } from '../../../tests/support/database
 import { addStaff, emailsOfKind, readInbox, send, sendAcceptance } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { application } from '../../../tests/support/test-site'
-import { findStored } from '../../forms/all-forms'
+import { findStoredForm } from '../../forms/all-forms'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { readLog } from '../../log/read-log'
@@ -145,7 +145,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('an export has what is right in its columns', async () => {
     const { database, correct } = await open()
     await correct({ lastName: 'Lý', currentGrade: '10', email: 'right@home.example' })
-    const columns = [...fixedColumns, ...answerColumns([findStored('application') ?? []].flat())]
+    const columns = [...fixedColumns, ...answerColumns([findStoredForm('application') ?? []].flat())]
     const order = { format: 'csv', query: {}, viewer, columns, statusWords: {} } as const
     const { parts } = await makeExport(database, order)
     const chunks: Uint8Array[] = []

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { receivedOf } from '../../forms/all-forms'
+import { submissionNoun } from '../../forms/all-forms'
 import type { CheckedForm } from '../../forms/form-definition'
-import { emailsFor } from '../../forms/form-emails'
+import { createFormEmails } from '../../forms/form-emails'
 import type { ConfirmationState } from '../../forms/send-answers'
 import type { Actor } from '../../log/actor'
 import { CONFIRMATION_LIMIT_ERROR, canReceiveConfirmation } from '../../mail/confirmation-limits'
@@ -91,7 +91,12 @@ function createEmailRenderer(
 ) {
   const { id, form, spam_flags } = submission
   const { content } = app.content.current(language)
-  const about = { id, received: receivedOf(form, language), spam_flags, isLimited }
-  const emails = emailsFor(checked.email(content, language, arrivalDay(submission, content)), about, content, language)
+  const about = { id, received: submissionNoun(form, language), spam_flags, isLimited }
+  const emails = createFormEmails(
+    checked.email(content, language, arrivalDay(submission, content)),
+    about,
+    content,
+    language,
+  )
   return (audience: keyof typeof emails) => renderEmail(emails[audience], app.origin, language)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
-import { REFERENCE, typedReference } from '../../forms/reference'
+import { parseReference, REFERENCE } from '../../forms/reference'
 import { type EmailState, toEmailState } from '../../mail/saved-emails'
 import { parseSearch, type SearchWord } from '../inbox/search'
 import { searchWords } from '../inbox/search-words'
@@ -12,7 +12,7 @@ const BATCH = 1000
 
 /** Finds the submission whose reference is searched for; undefined if the text is not a reference. */
 export async function findReferencedSubmission(database: Database, q: string): Promise<string | undefined> {
-  const reference = typedReference(q)
+  const reference = parseReference(q)
   if (!REFERENCE.test(reference)) return undefined
   const submission = database.selectFrom('submissions').select('id').where('reference', '=', reference)
   return (await submission.executeTakeFirst())?.id

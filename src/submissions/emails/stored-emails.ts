@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { SubmissionsTable } from '../../database/tables'
-import { findStored, labelsOf, receivedOf } from '../../forms/all-forms'
-import { emailsFor, type FormEmail } from '../../forms/form-emails'
+import { findStoredForm, labelsOf, submissionNoun } from '../../forms/all-forms'
+import { createFormEmails, type FormEmail } from '../../forms/form-emails'
 import { listAnswers } from '../../forms/form-labels'
 import type { RenderedEmail } from '../../mail/email'
 import { renderEmail } from '../../mail/email-layout'
@@ -21,21 +21,26 @@ export function renderStoredEmail(
   const { id, form, spam_flags } = submission
   const language = audience === 'office' ? DEFAULT_LANGUAGE : storedLanguage(submission)
   const { content } = app.content.current(language)
-  const checked = findStored(form)?.check(JSON.parse(submission.answers), language)
+  const checked = findStoredForm(form)?.check(JSON.parse(submission.answers), language)
   const day = arrivalDay(submission, content)
   const words = checked?.valid ? checked.email(content, language, day) : toPlainEmail(submission, language)
-  const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags }, content, language)
+  const emails = createFormEmails(
+    words,
+    { id, received: submissionNoun(form, language), spam_flags },
+    content,
+    language,
+  )
   return renderEmail(emails[audience], app.origin, language)
 }
 
 /** For submissions from an earlier form version that today's rules would reject. */
 function toPlainEmail({ form, form_version, answers, sender_name }: Submission, language: Language): FormEmail {
-  const healthFields = findStored(form)?.healthFields ?? []
+  const healthFields = findStoredForm(form)?.healthFields ?? []
   const given = JSON.parse(answers) as Record<string, unknown>
   const labels = labelsOf(form, form_version)
   const fields = Object.fromEntries(Object.entries(labels.fields).filter(([field]) => !healthFields.includes(field)))
   return {
-    officeSubject: `${receivedOf(form, language)}: ${sender_name ?? ''}`,
+    officeSubject: `${submissionNoun(form, language)}: ${sender_name ?? ''}`,
     firstName: undefined,
     next: [],
     answers: listAnswers({ ...labels, fields }, given, language),

@@ -2,7 +2,7 @@ import { normalizeEmailAddress } from '../../../content/email-address'
 import { plainLine } from '../../../content/invisible'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
-import { findMistake, readAnswer } from '../../forms/field-kind'
+import { findAnswerError, readAnswer } from '../../forms/field-kind'
 import type { CheckedForm, FormDefinition } from '../../forms/form-definition'
 
 /** Placeholder for a missing address while the other fields are checked (RFC 2606). */
@@ -30,6 +30,6 @@ export function asksForPhone({ schema }: FormDefinition): boolean {
 
 function checkPhone({ schema }: FormDefinition, given: string, isNeeded: boolean) {
   if (plainLine(given) === '' && !isNeeded) return {}
-  const error = findMistake(schema, { [ENTERED_PHONE]: given }, ENTERED_PHONE)
+  const error = findAnswerError(schema, { [ENTERED_PHONE]: given }, ENTERED_PHONE)
   return error === undefined ? { [ENTERED_PHONE]: readAnswer(schema, ENTERED_PHONE, given) } : { error }
 }

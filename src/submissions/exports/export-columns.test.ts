@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { allForms, findStored, storedForms } from '../../forms/all-forms'
+import { allForms, findStoredForm, storedForms } from '../../forms/all-forms'
 import { answerColumns } from './export-columns'
 
-const forms = (...names: string[]) => names.flatMap((name) => findStored(name) ?? [])
+const forms = (...names: string[]) => names.flatMap((name) => findStoredForm(name) ?? [])
 
 test('every field of every form has one column, under the form’s own label', () => {
   const columns = answerColumns(forms(...storedForms))

@@ -7,7 +7,7 @@ import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
 import { openDatabase } from '../../database/connection'
 import { openSnapshot } from '../../database/snapshot'
-import { findStored } from '../../forms/all-forms'
+import { findStoredForm } from '../../forms/all-forms'
 import { addTagToSubmissions } from '../handling/tagging'
 import { listInbox } from '../inbox/inbox-list'
 import { readInboxQuery } from '../inbox/inbox-query'
@@ -25,7 +25,7 @@ const viewer = {
 }
 const columns = [
   ...fixedColumns,
-  ...answerColumns(['application', 'acceptance'].flatMap((form) => findStored(form) ?? [])),
+  ...answerColumns(['application', 'acceptance'].flatMap((form) => findStoredForm(form) ?? [])),
 ]
 
 function orderOf(address: string, format: ExportFormat = 'csv', withHealth = false): ExportRequest {

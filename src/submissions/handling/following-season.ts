@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { findStored } from '../../forms/all-forms'
+import { findStoredForm } from '../../forms/all-forms'
 import { arrivalDay } from '../arrival-day'
 import type { InboxRow } from '../inbox/inbox-row'
 import { joinSeason } from '../join-season'
@@ -16,7 +16,7 @@ export async function findCorrectedSeason(
   { submissionId, form, seasonAssigned }: InboxRow,
   corrected: Readonly<Record<string, string>>,
 ): Promise<string | null | undefined> {
-  const definition = findStored(form)
+  const definition = findStoredForm(form)
   const field = definition?.inbox.program
   if (!field || corrected[field] === undefined || seasonAssigned === 1) return undefined
   const { created_at, arrived_at } = await transaction

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { fillPlaceholders } from '../../../content/placeholders'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
-import { firstNameOf } from '../../forms/first-name'
+import { firstNameFromFullName } from '../../forms/first-name'
 
 /** Placeholders in saved replies, as in "{firstName}": the sender, the author, and facts about the season. */
 export const replyFields: readonly string[] = [
@@ -26,7 +26,7 @@ export function createReplyValues(
   content: Content,
   { senderName, reference, myName }: { senderName: string; reference: string; myName: string },
 ): ReplyValues {
-  const firstName = firstNameOf(senderName) ?? senderName
+  const firstName = firstNameFromFullName(senderName) ?? senderName
   // Replies mention the city with the street.
   const facts = { ...proseFacts(content, DEFAULT_LANGUAGE), city: content.location.city }
   return { ...facts, firstName, name: senderName, myName, reference }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { SubmissionsTable } from '../../database/tables'
-import { findStored, phoneFieldOf, storedLabels } from '../../forms/all-forms'
+import { findPhoneField, findStoredForm, storedLabels } from '../../forms/all-forms'
 import { listAnswers } from '../../forms/form-labels'
 import { answerDigest, type Corrections, correctedAnswers } from '../corrections/corrected'
 
@@ -45,7 +45,7 @@ export function healthAnswers(sent: Sent): ShownAnswer[] {
 }
 
 function healthFieldsOf({ form }: Sent): readonly string[] {
-  return findStored(form)?.healthFields ?? []
+  return findStoredForm(form)?.healthFields ?? []
 }
 
 function listFields(sent: Sent, isShown: (field: string) => boolean, language = DEFAULT_LANGUAGE): ShownAnswer[] {
@@ -62,5 +62,5 @@ function listFields(sent: Sent, isShown: (field: string) => boolean, language = 
 
 function contactIn({ form }: Sent, field: string): Pick<ShownAnswer, 'contact'> {
   if (field === 'email') return { contact: 'email' }
-  return field === phoneFieldOf(form) ? { contact: 'phone' } : {}
+  return field === findPhoneField(form) ? { contact: 'phone' } : {}
 }

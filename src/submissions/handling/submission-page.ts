@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
 import type { Channel, Moment } from '../../database/tables'
-import { receivedOf } from '../../forms/all-forms'
+import { submissionNoun } from '../../forms/all-forms'
 import { seasonName } from '../../seasons/season-name'
 import { type Correction, corrected } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
@@ -111,7 +111,7 @@ export async function readSubmission(
     position: Number(found.position),
     reference,
     form: found.form,
-    received: receivedOf(found.form, DEFAULT_LANGUAGE),
+    received: submissionNoun(found.form, DEFAULT_LANGUAGE),
     season: seasonIn(found),
     receivedAt: found.created_at,
     language: storedLanguage(found),

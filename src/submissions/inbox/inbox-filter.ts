@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Moment } from '../../database/tables'
-import { findStored } from '../../forms/all-forms'
+import { findStoredForm } from '../../forms/all-forms'
 import type { Status } from '../statuses'
 import { type InboxQuery, withoutPaging } from './inbox-query'
 import { toSearchMark } from './index-entry'
@@ -111,7 +111,7 @@ function lateParts(status: Status, { now = new Date(), answerWithinDays, timeZon
 function isImpossible({ form, program, school, q }: InboxQuery): boolean {
   if (q !== undefined && parseSearch(q).length === 0) return true
   if (school !== undefined && parseSearch(school).length === 0) return true
-  const asked = form === undefined ? undefined : findStored(form)?.inbox
+  const asked = form === undefined ? undefined : findStoredForm(form)?.inbox
   return asked !== undefined && ((program !== undefined && !asked.program) || (school !== undefined && !asked.school))
 }
 

@@ -3,8 +3,8 @@ import { fold } from '../../../content/fold'
 import type { Language } from '../../../content/language'
 import { storableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
-import { findStored } from '../../forms/all-forms'
-import { labelOf, type Options } from '../../forms/options'
+import { findStoredForm } from '../../forms/all-forms'
+import { labelOf, type OptionLabels } from '../../forms/options'
 import { phoneDigits } from '../../people/phone-digits'
 import { toNameKey } from '../../people/sender-contact'
 import { type Corrections, corrected } from '../corrections/corrected'
@@ -39,7 +39,7 @@ type Indexed = Pick<
  */
 export function createIndexEntry(sent: Indexed, corrections?: Corrections): IndexEntry {
   const submission = corrections ? corrected(sent, corrections) : sent
-  const form = findStored(submission.form)
+  const form = findStoredForm(submission.form)
   const answers = answersOf(submission)
   const choices = choicesOf(submission)
   const answerTo = (field: string | undefined) => (field ? answers.find(([name]) => name === field)?.[1] : '') || null
@@ -70,14 +70,14 @@ export function schoolKey(school: string): string {
 
 /** Returns the text answers by field, without health information. */
 function answersOf({ form, answers }: Indexed): [field: string, text: string][] {
-  const healthFields = findStored(form)?.healthFields ?? []
+  const healthFields = findStoredForm(form)?.healthFields ?? []
   return Object.entries(JSON.parse(answers)).flatMap(([field, text]): [string, string][] =>
     typeof text === 'string' && text !== '' && !healthFields.includes(field) ? [[field, storableText(text)]] : [],
   )
 }
 
-function choicesOf({ form, form_version }: Indexed): Readonly<Record<string, Options>> {
-  return findStored(form)?.labels[form_version - 1]?.choices ?? {}
+function choicesOf({ form, form_version }: Indexed): Readonly<Record<string, OptionLabels>> {
+  return findStoredForm(form)?.labels[form_version - 1]?.choices ?? {}
 }
 
 /** Returns the searchable texts of a submission. */

@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, readDraft } from '../../../forms/draft'
+import { deleteDraft, readDraft, storeFormDraft } from '../../../forms/draft'
 import { draftKeyPrefix } from '../../drafts'
 import { createRestoredNote } from '../../restored-note'
 import { arrangeEntries } from './arrange-entries'
@@ -20,7 +20,7 @@ export function keepDocument(root: HTMLElement): void {
   const key = `${draftKeyPrefix(`${pathname}${search}`)} words`
   let isUnsaved = restore(root, form, key) || root.dataset.unsaved !== undefined
   const keep = (isSubmitted: boolean) =>
-    keepDraft(key, { begun: readLoadedRevisions(form), isSubmitted, fields: readFields(form) } satisfies KeptDraft)
+    storeFormDraft(key, { begun: readLoadedRevisions(form), isSubmitted, fields: readFields(form) } satisfies KeptDraft)
   if (isUnsaved) keep(false)
   form.addEventListener('input', () => {
     isUnsaved = true
@@ -44,14 +44,14 @@ function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean
   // A submitted value was saved or planned, or the returned page contains it.
   const isHandled = kept.begun.version !== version || kept.begun.since !== since || root.dataset.unsaved !== undefined
   if ((kept.isSubmitted && isHandled) || JSON.stringify(readFields(form)) === JSON.stringify(kept.fields)) {
-    forgetDraft(key)
+    deleteDraft(key)
     return false
   }
   arrangeEntries(root, kept.fields)
   // Keep the old base: if a colleague has saved since, the server merges both.
   for (const input of findLoadedInputs(form)) input.value = kept.begun[input.name] ?? input.value
   const discard = () => {
-    forgetDraft(key)
+    deleteDraft(key)
     location.reload()
   }
   root.prepend(createRestoredNote('Go back to the saved version', discard))

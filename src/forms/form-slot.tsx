@@ -1,23 +1,23 @@
 import { Component, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-interface PlaceProps {
+interface FormSlotProps {
   element: Element
   children: ReactNode
 }
 
 /** Maximum number of repairs per content, to avoid an endless loop. */
-const MOST_MENDS = 3
+const MAX_REPAIRS = 3
 
 /**
  * Renders into a placeholder of the server's markup. If a translator or extension has changed it so that React cannot
  * update it, only this placeholder is rendered again.
  */
-export class Place extends Component<PlaceProps, { isBroken: boolean }> {
+export class FormSlot extends Component<FormSlotProps, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })
 
   override state = { isBroken: false }
-  private mends = 0
+  private repairs = 0
   private readonly served = [...this.props.element.childNodes]
 
   override componentDidMount(): void {
@@ -26,11 +26,11 @@ export class Place extends Component<PlaceProps, { isBroken: boolean }> {
 
   override componentDidCatch(): void {
     this.props.element.replaceChildren()
-    if (this.mends++ < MOST_MENDS) this.setState({ isBroken: false })
+    if (this.repairs++ < MAX_REPAIRS) this.setState({ isBroken: false })
   }
 
-  override componentDidUpdate({ children }: PlaceProps): void {
-    if (children !== this.props.children) this.mends = 0
+  override componentDidUpdate({ children }: FormSlotProps): void {
+    if (children !== this.props.children) this.repairs = 0
   }
 
   override render(): ReactNode {

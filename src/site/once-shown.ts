@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Calls back when the page becomes visible. A prerendered page becomes visible when it is activated. */
-export function whenShown(then: () => void): void {
+export function onceShown(then: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', then, { once: true })
   else then()
 }
