@@ -13,11 +13,11 @@ test.each([
   '\u202a+1 (408) 555\u20110171\u202c',
   '+１ ４０８ ５５５ ０１７１',
   '٤٠٨ ۵۵۵ ٠١٧١',
-])('%s is one number', (text) => {
+])('%s is a phone number', (text) => {
   expect(phoneKey(text)).toBe('4085550171')
 })
 
-test('a number of another country is the same with either prefix, and without its trunk zero', () => {
+test('normalizes a foreign number with either prefix and without its trunk zero', () => {
   const typed = ['+49 30 901820', '0049 30/901820', '011 49 30 901820', '+49 (0)30 901820']
   expect(new Set(typed.map(phoneKey))).toEqual(new Set(['4930901820']))
 })
@@ -29,11 +29,11 @@ test.each([
   '7K3F-9QXM',
   'call 408-555-0171',
   '1'.repeat(61),
-])('%j is no telephone number', (text) => {
+])('%j is not a phone number', (text) => {
   expect(phoneDigits(text)).toBe('')
 })
 
-test('all numbers of a text are words, with what neighbors dial, and dates and postal codes are none', () => {
+test('indexes all phone numbers of a text, with their local forms, but not dates and postal codes', () => {
   expect(phoneSearchWords('408-555-0171 or 408-555-0172 x5')).toEqual([
     '4085550171',
     '5550171',

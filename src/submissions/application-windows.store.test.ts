@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(office.includes('does not ask for the deposit')).toBe(timing !== null)
   })
 
-  test('an acceptance is never late, nor is an application for a program without a season', async () => {
+  test('acceptances and applications for programs without a season are never late', async () => {
     const { send } = await open('2027-02-01T08:00:00Z')
     const accepted = await send('acceptance', { ...acceptance, programType: 'winter' })
     expect(accepted).toMatchObject({ timing: null, season: 'winter-2027' })
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(unknown).toMatchObject({ timing: null, season: null })
   })
 
-  test('dates a paper by the day it arrived', async () => {
+  test('dates a paper form by the day it arrived', async () => {
     const { app, rosa } = await open('2027-02-03T20:00:00Z')
     const entry = { from: 'paper', arrivedOn: '2027-01-31', note: '', isConfirmed: true } as const
     const form = { form: formNamed('application'), input: application, key: 'k' }

@@ -13,7 +13,7 @@ import { undoEvent } from './undo/undo-event'
 
 const START = Date.parse('2026-06-25T17:03:00.000Z')
 
-/** A site on a database, with a clock that is so many milliseconds after the start. */
+/** A site with a clock the given number of milliseconds after the start. */
 function siteOn(database: Database) {
   const moment = { now: new Date(START) }
   const app = appContextOf(database, moment)
@@ -23,7 +23,7 @@ function siteOn(database: Database) {
     goTo: (milliseconds: number) => {
       moment.now = new Date(START + milliseconds)
     },
-    /** Sends a message that nobody sent before. */
+    /** Sends a unique message. */
     async send(given: object = {}) {
       sent += 1
       const input = { ...message, message: `Message no. ${sent} ${crypto.randomUUID()}`, ...given }
@@ -109,13 +109,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       expect(await sendMany(site, 1, { email: `${name}@example.org` })).toEqual(['queued'])
   })
 
-  test('does not count what looks like spam', async () => {
+  test('does not count suspected spam', async () => {
     const { site } = await open()
     expect(await sendMany(site, 4, { [HONEYPOT_FIELD]: 'x' })).toEqual(['none', 'none', 'none', 'none'])
     expect(await sendMany(site, 4)).toEqual(['queued', 'queued', 'queued', 'limited'])
   })
 
-  test('does not count what staff stopped before it was sent', async () => {
+  test('does not count emails that staff stopped before they were sent', async () => {
     const { database, site } = await open()
     const rosa = await addStaff(database)
     await sendMany(site, 3)
@@ -124,7 +124,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await sendMany(site, 2)).toEqual(['queued', 'limited'])
   })
 
-  test('confirms three of a hundred forms that two processes take at the same moment', async () => {
+  test('confirms three of a hundred forms that two processes receive at once', async () => {
     const { connectAgain, site } = await open()
     const other = siteOn(await connectAgain())
     const sending = Array.from({ length: 100 }, (_, n) => (n % 2 ? site : other).send())
@@ -132,7 +132,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(told.filter((each) => each === 'queued')).toHaveLength(3)
   })
 
-  test('ignores emails of a clock that was days ahead, and counts those of one a minute ahead', async () => {
+  test('ignores emails from a clock days ahead, and counts those from one a minute ahead', async () => {
     const { site } = await open()
     site.goTo(240 * HOUR)
     await sendMany(site, 3)

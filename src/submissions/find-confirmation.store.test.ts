@@ -4,7 +4,7 @@ import { sendMessage } from '../../tests/support/desk'
 import { findConfirmation } from './find-confirmation'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('what was stored is found by its id, and nothing else is', async () => {
+  test('finds stored submissions by id', async () => {
     const { database } = await openFresh(engine)
     const id = await sendMessage(database)
     expect(await findConfirmation(database, 'contact', id)).toEqual({ confirmation: 'queued', timing: null })

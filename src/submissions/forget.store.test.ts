@@ -15,7 +15,7 @@ type Row = Record<string, unknown>
 
 const everyWord = [...familyWords, ...familyWordsInLog]
 
-/** Every row of every table but the log, by the table. */
+/** All rows of all tables except the log, by table. */
 async function readRows(database: Database): Promise<[table: string, rows: Row[]][]> {
   const tables: [string, Row[]][] = []
   for (const { name } of await readCatalog(database))
@@ -24,20 +24,20 @@ async function readRows(database: Database): Promise<[table: string, rows: Row[]
   return tables
 }
 
-/** Which words are somewhere in the database. */
+/** Returns the words that occur anywhere in the database. */
 async function wordsIn(database: Database): Promise<string[]> {
   const all = JSON.stringify(await readRows(database)).toLowerCase()
   return everyWord.filter((word) => all.includes(word))
 }
 
-/** The personal columns of what belongs to submissions, as "table.column". */
+/** Personal columns of submission data, as "table.column". */
 async function ownColumns(database: Database): Promise<string[]> {
   const tables = await readCatalog(database)
   const theirs = tables.filter(({ name, references }) => name === 'submissions' || references.includes('submissions'))
   return theirs.flatMap(({ name }) => (personal[name]?.split(' ') ?? []).map((column) => `${name}.${column}`))
 }
 
-/** Which of them are not empty. */
+/** Returns the personal columns that are not empty. */
 async function filledColumns(database: Database, ids: readonly string[]): Promise<string[]> {
   const tables = new Map(await readRows(database))
   return (await ownColumns(database)).filter((each) => {
@@ -48,7 +48,7 @@ async function filledColumns(database: Database, ids: readonly string[]): Promis
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('nothing of a forgotten family stays but in the log, and what others sent stays as it was', async () => {
+  test('erases a family except in the log, and keeps other people’s submissions', async () => {
     const { database } = await openFresh(engine)
     const [ids, other] = [await addFamily(database), await sendMessage(database)]
     await addNote(appContextOf(database), await addStaff(database), { submissionId: other, kind: 'note', text: 'Hm.' })
@@ -59,18 +59,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await filledColumns(database, ids)).toEqual(await ownColumns(database))
     await forget(database, ids.slice(0, 1))
     expect(await findUnerased(database, [...ids, 'nobody'])).toEqual(ids.slice(1))
-    // Again and the rest, which came from the same contact.
+    // Erase again, with the other submissions of the contact.
     for (let time = 0; time < 2; time++) {
       await forget(database, ids)
       expect(await wordsIn(database)).toEqual([])
-      // What it is unique by, without anything that somebody wrote.
+      // Its unique key, without any personal text.
       expect(await filledColumns(database, ids)).toEqual(['outbox.dedupe_key'])
     }
     expect(await readOthers()).toEqual(before)
   })
 })
 
-test('on SQLite no erased bytes stay in the file', async () => {
+test('on SQLite, no erased bytes remain in the file', async () => {
   const { database } = await openFresh('SQLite')
   const ids = await addFamily(database)
   const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(database)

@@ -27,14 +27,14 @@ async function expectStored(database: Database, submissions: number) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a retry under the same key is the first submission', async () => {
+  test('a retry with the same key returns the first submission', async () => {
     const { database } = await openFresh(engine)
     const first = await send(database, { given: 'k' })
     expect(await send(database, { given: 'k' })).toEqual({ ...first, repeated: true })
     await expectStored(database, 1)
   })
 
-  test('ten requests at once under one key, at two processes, are one submission', async () => {
+  test('ten concurrent requests with one key, to two processes, are one submission', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()
     const sending = Array.from({ length: 10 }, (_, n) => send(n % 2 ? database : other, { given: 'k' }))
@@ -44,7 +44,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expectStored(database, 1)
   })
 
-  test('of ten different answers at once under one key one is taken, and the others are told', async () => {
+  test('of ten concurrent different answers with one key, one is accepted and the others conflict', async () => {
     const { database } = await openFresh(engine)
     const sending = Array.from({ length: 10 }, (_, n) =>
       send(database, { given: 'k' }, { message: `Message no. ${n}` }),
@@ -54,16 +54,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expectStored(database, 1)
   })
 
-  test('requests at once without a key, or with one each, are as many submissions', async () => {
+  test('concurrent requests without a key, or with different keys, are separate submissions', async () => {
     const { database } = await openFresh(engine)
-    // One address is not sent as many confirmations.
+    // Use several addresses because of the confirmation limit.
     const to = (n: number) => ({ email: `s${Math.floor(n / 3)}@example.org` })
     await Promise.all(Array.from({ length: 9 }, (_, n) => send(database, 'none', to(n))))
     await Promise.all(Array.from({ length: 11 }, (_, n) => send(database, { given: String(n) }, to(n + 9))))
     await expectStored(database, 20)
   })
 
-  test('ten plain posts of the same answers at once are one submission', async () => {
+  test('ten concurrent plain posts of the same answers are one submission', async () => {
     const { database } = await openFresh(engine)
     const results = await Promise.all(Array.from({ length: 10 }, () => send(database, { sender: 's' })))
     expect(new Set(results.map(idOf)).size).toBe(1)
@@ -76,7 +76,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ['17:05:00', '17:14:30', 'one'],
     ['17:00:00', '17:11:00', 'two'],
     ['17:09:00', '17:20:00', 'two'],
-  ])('the same answers at %s and %s, without a key, are %s', async (before, after, count) => {
+  ])('the same answers at %s and %s, without a key, are stored as %s', async (before, after, count) => {
     const { database } = await openFresh(engine)
     const ids = new Set<string>()
     for (const time of [before, after]) ids.add(idOf(await send(database, { sender: 's' }, {}, `2026-06-25T${time}Z`)))
@@ -84,7 +84,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expectStored(database, ids.size)
   })
 
-  test('the same answers from somebody else, and other answers, are other submissions with their own emails', async () => {
+  test('the same answers from somebody else, and other answers, are separate submissions with their own emails', async () => {
     const { database } = await openFresh(engine)
     const first = idOf(await send(database, { sender: 's' }))
     expect(idOf(await send(database, { sender: 'another' }))).not.toBe(first)
@@ -95,7 +95,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test.each([
     ['before', { [HONEYPOT_FIELD]: 'x' }, {}],
     ['after', {}, { [HONEYPOT_FIELD]: 'x' }],
-  ])('what looks like spam does not stand for what does not, when it comes %s', async (_when, one, other) => {
+  ])('suspected spam is not a repeat of a genuine submission, when it arrives %s', async (_when, one, other) => {
     const { database } = await openFresh(engine)
     const first = idOf(await send(database, { sender: 's' }, one))
     const second = idOf(await send(database, { sender: 's' }, other))
@@ -106,7 +106,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(emails.map(({ audience }) => audience).sort()).toEqual(['office', 'office', 'sender'])
   })
 
-  test('a key that somebody chose is never taken for one made from the content', async () => {
+  test('a chosen key never equals one derived from the content', async () => {
     const { database } = await openFresh(engine)
     await send(database, { sender: 's' })
     const [{ idempotency_key } = { idempotency_key: null }] = (await readAll(database)).submissions
@@ -114,7 +114,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expectStored(database, 2)
   })
 
-  test('a retry that is sent across an upgrade is the earlier submission', async () => {
+  test('a retry after an upgrade returns the earlier submission', async () => {
     const database = await openDatabase(await firstDatabase(engine))
     onTestFinished(() => database.destroy())
     const { submissions } = await readAll(database)
@@ -129,7 +129,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await readAll(database)).submissions).toHaveLength(submissions.length)
   })
 
-  test('the same key on two forms are two submissions', async () => {
+  test('the same key on two forms stores two submissions', async () => {
     const { database } = await openFresh(engine)
     await send(database, { given: 'k' })
     const other = { form: formNamed('application'), input: application, key: { given: 'k' } }

@@ -7,7 +7,7 @@ import { appContextOf, formNamed, message, readAll } from '../../tests/support/t
 import type { Database } from '../database/connection'
 import { submit } from './submit'
 
-/** Keeps a SQLite file locked as another program does that writes to it, a backup for one. */
+/** Locks a SQLite file like another program that writes to it, such as a backup. */
 async function lock(database: Database): Promise<DatabaseSync> {
   const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(database)
   const other = new DatabaseSync(rows[0]?.file ?? '')
@@ -18,7 +18,7 @@ async function lock(database: Database): Promise<DatabaseSync> {
 const send = (database: Database, since?: number) =>
   submit(appContextOf(database), { form: formNamed('contact'), input: message, key: 'none', ...(since && { since }) })
 
-test('a submission waits for a SQLite file that is locked, while everything else goes on', async () => {
+test('a submission waits for a locked SQLite file without blocking the process', async () => {
   const { database } = await openFresh('SQLite')
   const other = await lock(database)
   let taken = false
@@ -26,7 +26,7 @@ test('a submission waits for a SQLite file that is locked, while everything else
     taken = true
   })
   await pause(100)
-  // Had it waited without letting go of the thread, it would be over.
+  // If the wait had blocked the thread, the lock would be gone.
   expect(taken).toBe(false)
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([])
   other.close()
@@ -34,7 +34,7 @@ test('a submission waits for a SQLite file that is locked, while everything else
   expect((await readAll(database)).emails).toHaveLength(2)
 })
 
-test('one that waits for too long is refused, and nothing is stored', async () => {
+test('rejects a submission that waits too long, and stores nothing', async () => {
   const { database } = await openFresh('SQLite')
   const other = await lock(database)
   await expect(send(database, performance.now() - 2900)).rejects.toThrow(/locked/)

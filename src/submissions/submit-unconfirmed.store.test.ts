@@ -12,7 +12,7 @@ const keys: IdempotencyKey[] = [{ given: 'k' }, { sender: 's' }]
 const sendAll = (database: Database) =>
   Promise.allSettled(
     keys.map((key, index) => {
-      // Of one address, the second form waits for the first one.
+      // The second form from the same address waits for the first.
       const input = { ...message, email: `ann.${index}@example.org` }
       return submit(appContextOf(database), { form: formNamed('contact'), input, key })
     }),
@@ -28,7 +28,7 @@ test.runIf(hasDebianPostgres)('a form is confirmed when a standby has it, also t
   await expect.poll(waiting, { interval: 10 }).toHaveLength(2)
   for (const pid of await waiting()) await admin.query('SELECT pg_cancel_backend($1)', [pid])
   expect(await first).toEqual(unknown)
-  // It is there now, on this server alone.
+  // It is now stored on this server only.
   expect((await readAll(patient)).submissions).toHaveLength(2)
   expect(await sendAll(open({ answer: 300 }))).toEqual(unknown)
   await letCommitsGo()

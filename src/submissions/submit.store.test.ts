@@ -8,7 +8,7 @@ import { submit } from './submit'
 const contact = formNamed('contact')
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('what was sent is stored with its two emails', async () => {
+  test('stores a submission with its two emails', async () => {
     const { database } = await openFresh(engine)
     const result = await submit(appContextOf(database), { form: contact, input: message, key: 'none' })
     if (result.status !== 'accepted') throw new Error(result.status)
@@ -63,7 +63,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ['line separators', 'one\u2028two\u2029three\u0085four\r\nfive'],
     ['letters in two forms', 'caf\u00e9 is not cafe\u0301 here'],
     ['the longest text', '李'.repeat(5000)],
-  ])('%s is stored as it was sent, and its emails with it', async (_what, text) => {
+  ])('stores %s as it was sent, with its emails', async (_what, text) => {
     const { database } = await openFresh(engine)
     const input = { ...message, name: text.slice(0, 100).trim(), message: text }
     const result = await submit(appContextOf(database), { form: contact, input, key: 'none' })
@@ -73,7 +73,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(emails).toHaveLength(2)
   })
 
-  test('what breaks a rule is answered and not stored', async () => {
+  test('returns errors for invalid answers and stores nothing', async () => {
     const { database } = await openFresh(engine)
     const result = await submit(appContextOf(database), {
       form: contact,
@@ -84,7 +84,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readAll(database)).toEqual({ submissions: [], emails: [] })
   })
 
-  test('the outbox is told of new email, once it is stored', async () => {
+  test('notifies the outbox of new email after storing it', async () => {
     const { database } = await openFresh(engine)
     const seen: Promise<{ emails: unknown[] }>[] = []
     const app = { ...appContextOf(database), onEmailQueued: () => void seen.push(readAll(database)) }
@@ -95,8 +95,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await seen[0])?.emails).toHaveLength(2)
   })
 
-  describe('nothing is left behind', () => {
-    test('when only the second email cannot be queued; and a retry is then taken', async () => {
+  describe('stores nothing', () => {
+    test('if the second email cannot be queued, and accepts a retry', async () => {
       const { database } = await openFresh(engine)
       await database.schema.createIndex('one_email_a_day').on('outbox').column('created_at').unique().execute()
       const send = () => submit(appContextOf(database), { form: contact, input: message, key: { given: 'k' } })
@@ -107,7 +107,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       expect((await readAll(database)).emails).toHaveLength(2)
     })
 
-    test('when an email cannot be written', async () => {
+    test('if an email cannot be rendered', async () => {
       const { database } = await openFresh(engine)
       const email = () => {
         throw new Error('out of words')

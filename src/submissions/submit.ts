@@ -120,7 +120,7 @@ export async function storeSubmission(
     const repeat = await findRepeat(transaction, row)
     if (repeat) return repeat
   }
-  throw new Error('every reference that was tried is taken')
+  throw new Error('All attempted references are taken')
 }
 
 /** With 2^40 references, a second collision in a row is very unlikely. */

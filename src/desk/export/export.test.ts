@@ -190,5 +190,5 @@ test.each<[what: string, change: (site: TestSite, browser: Browser) => Promise<u
   const rest = async () => {
     for (let count = 0; count < 3; count++) await reader?.read()
   }
-  await expect(rest()).rejects.toThrow('no longer allowed to have it')
+  await expect(rest()).rejects.toThrow('may no longer download')
 })

@@ -30,7 +30,7 @@ const given = fc.record({
   goals: fc.constantFrom('Sell tea.', 'Sell bracelets.', ''),
   isTagged: fc.boolean(),
 })
-/** Most keys are left out, so that most lists are longer than a page. */
+/** Leaves out most keys, so that most lists are longer than a page. */
 const query = fc.record(
   {
     q: fc.option(fc.constantFrom(...words), { freq: 1, nil: undefined }),
@@ -47,7 +47,7 @@ const query = fc.record(
 
 type Given = typeof given extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Stores submissions above all others. */
+/** Stores submissions at the top of the list. */
 async function arrive(database: Database, staffId: string, all: readonly Given[], first: number): Promise<void> {
   const rows = all.map(({ sender_name, form, status, isMine, notes, goals }): GivenRow => {
     const inbox = { status, notes, assignee_id: isMine ? staffId : null }
@@ -59,7 +59,7 @@ async function arrive(database: Database, staffId: string, all: readonly Given[]
 }
 
 test.each(engines)(
-  'on %s, all that match are what the pages of a list show, whatever comes in meanwhile',
+  'on %s, selecting all matches what the list’s pages show, despite new arrivals',
   async (engine) => {
     const { database } = await openFresh(engine)
     const { id: staffId } = await addStaff(database)
@@ -96,7 +96,7 @@ test.each(engines)(
       const selection = await findSelection(database, { id, staffId, now: appContextOf(database).now() })
       expect((selection?.rows ?? []).map(([submissionId]) => submissionId)).toEqual(shown)
     })
-    // Everything comes first, so that at least one list is long.
+    // Start with everything, so that at least one list is long.
     await fc.assert(round, { numRuns: ROUNDS, examples: [[{}, [], 0]] })
     expect(longest).toBeGreaterThanOrEqual(3)
     record(

@@ -43,7 +43,7 @@ interface Colleague {
   actor: Actor
 }
 
-/** In another order for each, so that a lock taken in the order that is asked for would lock somebody out. */
+/** Shuffles the ids, so that locking in the requested order would deadlock. */
 function somewhere(ids: readonly string[], { one, other }: Doing): string[] {
   const some = [...ids.slice(one), ...ids.slice(0, one)].slice(0, other + 1)
   return one % 2 ? some : some.reverse()
@@ -92,10 +92,10 @@ async function actOnMany(
 }
 
 test.each(engines)(
-  'on %s, of many, of single changes, joins and splits at once nobody waits for ever and nothing is lost',
+  'on %s, concurrent bulk changes, single changes, joins and splits neither deadlock nor lose anything',
   async (engine) => {
     const { database, connectAgain } = await openFresh(engine)
-    // As on two machines; SQLite's file belongs to one process.
+    // Like two machines. A SQLite file belongs to one process.
     const other = engine === 'PostgreSQL' ? await connectAgain() : database
     const people: Colleague[] = []
     for (let number = 0; number < MOST_PEOPLE; number++)
@@ -106,7 +106,7 @@ test.each(engines)(
     const ids = (await fillInbox(database, rows)).map(({ submission }) => submission.id)
     let changed = 0
     const round = fc.asyncProperty(fc.array(doing, { minLength: 3, maxLength: MOST_PEOPLE }), async (doings) => {
-      // Whoever waits in a circle is thrown out by PostgreSQL, and so is this.
+      // PostgreSQL aborts one side of a deadlock, which fails here.
       const outcomes = await Promise.all(doings.map((each, index) => act(people[index] as Colleague, ids, each)))
       changed += outcomes.filter((outcome) => outcome?.status === 'changed').length
       for (const submissionId of ids) {

@@ -12,7 +12,7 @@ import { applySelection } from './apply-selection'
 import { freezeSelection } from './freeze-selection'
 
 describe.each(engines)('many at once on %s', (engine) => {
-  test('a status is changed for all of them, with an event each and one for all, and only once', async () => {
+  test('changes the status of all submissions once, with an event for each and one for the batch', async () => {
     const { database, rosa, ids, app } = await openDesk(engine)
     await changeStatus(app, rosa, { submissionId: ids[0] ?? '', version: 1, status: 'done' })
     const id = await freeze(database, rosa, { type: 'status', status: 'done' }, { ids })
@@ -31,7 +31,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   })
 
-  test('keeps the newest 50 selections of a person, and nobody else’s go', async () => {
+  test('keeps a person’s newest 50 selections and everybody else’s', async () => {
     const { database, rosa, ben, ids } = await openDesk(engine)
     const freezeOne = (actor: typeof rosa) => freeze(database, actor, { type: 'status', status: 'done' }, { ids })
     const [his, first] = [await freezeOne(ben), await freezeOne(rosa)]
@@ -40,7 +40,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect([kept.length, kept.includes(his), kept.includes(first)]).toEqual([51, true, false])
   })
 
-  test('nothing happens where somebody changed one of them first; it says who', async () => {
+  test('changes nothing if somebody changed one of them first, and says who', async () => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
     const id = await freeze(database, rosa, { type: 'assignee', assigneeId: rosa.id }, { ids })
     await changeStatus(app, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })
@@ -52,7 +52,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     ])
   })
 
-  test('whoever gets many hears of it once', async () => {
+  test('notifies an assignee of many submissions once', async () => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
     const id = await freeze(database, rosa, { type: 'assignee', assigneeId: ben.id }, { ids })
     expect((await view(database, rosa, id))?.emails).toEqual({ assignees: ['Ben'], released: 0, stopped: 0 })
@@ -61,7 +61,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(emails.map(({ subject }) => subject)).toEqual(['Rosa Martínez assigned 3 submissions to you'])
   })
 
-  test('confirmations stop with spam and are sent once it is not, including those that a limit kept back', async () => {
+  test('stops confirmations of spam and releases them later, including limited ones', async () => {
     const { database, rosa, ids, app } = await openDesk(engine, 5)
     const confirmations = async () => {
       const rows = await emailsOfKind(database, 'confirmation')
@@ -78,7 +78,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(await confirmations()).toEqual(Array(5).fill('waiting'))
   })
 
-  test('a tag is put on and taken off, whatever else changed meanwhile', async () => {
+  test('adds and removes a tag despite other changes', async () => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
     const tag = { id: crypto.randomUUID(), name: 'Alumni', name_key: 'alumni', created_at: '2026-06-01T09:00:00.000Z' }
     await database.insertInto('tags').values(tag).execute()
@@ -94,7 +94,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(await tagged()).toEqual([])
   })
 
-  test('a selection is its maker’s alone, and for a day', async () => {
+  test('only its creator can use a selection, for a day', async () => {
     const { database, rosa, ben, ids } = await openDesk(engine)
     const id = await freeze(database, rosa, { type: 'status', status: 'done' }, { ids })
     expect(await view(database, ben, id)).toBeUndefined()

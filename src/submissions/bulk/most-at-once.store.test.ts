@@ -9,7 +9,7 @@ import type { ChosenAction } from '../actions/actions'
 import { applySelection } from './apply-selection'
 import { MOST_AT_ONCE } from './freeze-selection'
 
-test.each(engines)('on %s, of more than 2,000 the newest are changed, each of them with its event', async (engine) => {
+test.each(engines)('on %s, changes only the newest 2,000 submissions, with an event for each', async (engine) => {
   const { database } = await openFresh(engine)
   const rosa = await addStaff(database)
   const app = appContextOf(database)

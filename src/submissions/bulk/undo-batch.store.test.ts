@@ -54,18 +54,18 @@ describe.each(engines)('undoing a batch on %s', (engine) => {
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   })
 
-  test('is over once nothing is left to undo', async () => {
+  test('ends once nothing is left to undo', async () => {
     const { database, apply, undo } = await open()
     const done = await apply({ type: 'status', status: 'done' })
     expect(await findEndedBatches(database, [done])).toEqual(new Map())
     await undo(done)
     expect(await findEndedBatches(database, [done])).toEqual(new Map([[done, 'already-undone']]))
-    // As after an upgrade from a version without changes.
+    // Like after an upgrade from a version without changes.
     await database.deleteFrom('changes').execute()
     expect(await findEndedBatches(database, [done])).toEqual(new Map([[done, 'earlier-version']]))
   })
 
-  test('is not over while its last submission could still be undone', async () => {
+  test('does not end while its last submission can still be undone', async () => {
     const { database, app, rosa, ids, apply, undo } = await open()
     const done = await apply({ type: 'status', status: 'done' })
     await changeStatus(app, rosa, { submissionId: ids.at(-1) ?? '', version: 2, status: 'open' })
@@ -79,7 +79,7 @@ describe.each(engines)('undoing a batch on %s', (engine) => {
     expect(await emailsOfKind(database, 'assignment')).toMatchObject([{ status: 'stopped' }])
   })
 
-  test('takes tags off and stops released confirmations, batch by batch', async () => {
+  test('removes tags and stops released confirmations, batch by batch', async () => {
     const { database, ids, apply, undo, confirmations } = await open()
     const tag = { id: crypto.randomUUID(), name: 'Alumni', name_key: 'alumni', created_at: '2026-06-01T09:00:00.000Z' }
     await database.insertInto('tags').values(tag).execute()

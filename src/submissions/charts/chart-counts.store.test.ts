@@ -24,7 +24,7 @@ const rows = fc.array(
     person: fc.option(fc.constantFrom('ann', 'ben', 'cho', 'dee')),
     age: fc.integer({ min: 0, max: 400 * DAY }),
   }),
-  // More than are read at once.
+  // More than one batch.
   { minLength: 2400, maxLength: 2400 },
 )
 
@@ -44,13 +44,13 @@ const toRow = ({ form, status, school, person, at, index }: RandomRow) => ({
   },
 })
 
-/** Where the office is, as in "2026-03-20". */
+/** The day in the office's time zone, as in "2026-03-20". */
 function dayOf(moment: number): string {
   return new Intl.DateTimeFormat('sv', { timeZone: clock.timeZone }).format(moment)
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('counts are what one counts by hand', async () => {
+  test('counts match a count by hand', async () => {
     const { database } = await openFresh(engine)
     const all = randomRows()
     await fillInbox(database, all.map(toRow))
@@ -60,7 +60,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const ofYear = listed.filter(({ at }) => dayOf(at) >= '2025-03-20')
     const applications = ofYear.filter(({ form }) => form === 'application')
     expect(counts.days).toHaveLength(30)
-    // The clock is put forward on March 8.
+    // Daylight saving time begins on March 8.
     expect(counts.days[0]?.date).toBe('2026-02-19')
     for (const { date, count } of counts.days)
       expect([date, count]).toEqual([date, applications.filter(({ at }) => dayOf(at) === date).length])
@@ -84,7 +84,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('whom staff joined counts once, and whom they separated twice', async () => {
+  test('counts joined people once and separated people twice', async () => {
     const { database } = await openFresh(engine)
     const at = firstPositionAt(clock.now.getTime())
     const emails = ['ann', 'ann.at.home', 'twins', 'twins'].map((name) => `${name}@home.example`)
@@ -106,7 +106,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
-test('counts are kept for a minute', async () => {
+test('caches counts for a minute', async () => {
   const { database } = await openFresh('SQLite')
   const today = async (seconds: number) => {
     const now = new Date(clock.now.getTime() + seconds * 1000)

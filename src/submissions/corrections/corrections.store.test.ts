@@ -55,7 +55,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, app, rosa, ben, submissionId, correct, answerTo, undoLast, references }
   }
 
-  test('an answer is corrected, corrected again, undone, and put back, beside what was sent', async () => {
+  test('corrects an answer twice, undoes it, and restores it, beside the sent answer', async () => {
     const { database, submissionId, correct, answerTo, undoLast } = await open()
     const { answers: sent } = await database.selectFrom('submissions').select('answers').executeTakeFirstOrThrow()
     expect(await correct({ currentGrade: '10' })).toMatchObject({ status: 'changed', version: 2 })
@@ -76,7 +76,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(answers).toEqual(sent)
   })
 
-  test('what breaks the field’s rules is refused; what is so already, or no answer, leaves no event', async () => {
+  test('rejects an invalid correction, and records no event for an unchanged or unknown answer', async () => {
     const { database, correct } = await open()
     expect(await correct({ currentGrade: '7', email: 'ann@', goals: ' ', lastName: 'Li' })).toEqual({
       status: 'invalid',
@@ -94,7 +94,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('what a corrected answer makes necessary is asked for', async () => {
+  test('requires the answers that a corrected answer makes necessary', async () => {
     const { correct } = await open((database) =>
       send(database, 'referral', { ...referral, referralType: 'search', friendName: '' }),
     )
@@ -105,7 +105,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await correct({ referralType: 'friend', friendName: 'Ann' })).toMatchObject({ status: 'changed' })
   })
 
-  test('what somebody changed meanwhile is not built on, and what was corrected since is undone first', async () => {
+  test('rejects a correction of an outdated answer, and requires undoing later corrections first', async () => {
     const { database, app, rosa, ben, submissionId, correct } = await open()
     await correct({ currentGrade: '10' })
     const [first] = await readEvents(database, {})
@@ -118,7 +118,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoEvent(app, rosa, first?.id ?? '')).toMatchObject({ blocker: { reason: 'changed-since' } })
   })
 
-  test('lists, filters, search, the log and the person’s page say what is right; search finds both', async () => {
+  test('lists, filters, search, the log and the person’s page show the correction; search finds both', async () => {
     const { database, submissionId, correct, references, undoLast } = await open()
     const before = await readInbox(database, submissionId)
     await correct({ firstName: 'Thảo', schoolName: 'Mission High', programType: 'spring', phone: '650-555-0142' })
@@ -142,7 +142,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readInbox(database, submissionId)).toEqual(corrected)
   })
 
-  test('an export has what is right in its columns', async () => {
+  test('an export contains corrected answers', async () => {
     const { database, correct } = await open()
     await correct({ lastName: 'Lý', currentGrade: '10', email: 'right@home.example' })
     const columns = [...fixedColumns, ...answerColumns([findStoredForm('application') ?? []].flat())]
@@ -156,7 +156,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     for (const value of ['11th Grade', application.email]) expect(text).not.toContain(value)
   })
 
-  test('the sender’s address is one, wherever it is corrected, and is undone in order', async () => {
+  test('corrections of the sender’s address share one value and are undone in order', async () => {
     const { database, app, rosa, submissionId, correct, answerTo, undoLast } = await open()
     await correct({ email: 'first@home.example' })
     const [first] = await readEvents(database, {})
@@ -172,7 +172,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findSenderAddress(database, submissionId)).toBe(application.email)
   })
 
-  test('an email whose address was corrected to what the answer says already leaves the answer alone', async () => {
+  test('correcting an email’s address to the current answer does not change the answer', async () => {
     const { database, app, rosa, submissionId, correct, undoLast } = await open()
     await correct({ email: 'right@home.example' })
     const [confirmation] = await emailsOfKind(database, 'confirmation')
@@ -181,7 +181,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findSenderAddress(database, submissionId)).toBe('right@home.example')
   })
 
-  test('nothing about health is corrected, nor what somebody agreed to; a tick is', async () => {
+  test('corrects checkboxes, but no health information and no consents', async () => {
     const { database, correct, answerTo } = await open((each) => sendAcceptance(each, { photoRelease: true }))
     const given = { medical: 'Asthma', emergencyContact: 'Aunt', termsAccepted: '', dietary: '' }
     expect(await correct(given)).toEqual({ status: 'changed', version: 1 })

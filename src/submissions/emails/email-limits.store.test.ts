@@ -27,7 +27,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { ...site, undoLast }
   }
 
-  test('of answers at the same time no more than sixty go out in an hour; then owners hear of it once', async () => {
+  test('sends at most sixty concurrent answers an hour, then notifies owners once', async () => {
     const { database, owner, reply, goTo } = await open()
     const ids: string[] = []
     for (let count = 0; count < 66; count++) ids.push(await sendMessage(database, { email: `m${count}@example.org` }))
@@ -43,7 +43,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await reply(ids[results.lastIndexOf('over-budget')] ?? '', 'k')).toBe('changed')
   })
 
-  test('one mailbox gets five an hour from all together, and what was taken back does not count until it waits again', async () => {
+  test('a mailbox gets five emails an hour in total; a stopped one counts only once it is requeued', async () => {
     const { database, app, owner, rosa, reply } = await open()
     const id = await sendMessage(database)
     const all = Array.from({ length: 8 }, async (_, index) =>
@@ -57,7 +57,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await reply(id, 'again')).toBe('over-budget')
   })
 
-  test('sending again waits a minute and counts, to the same address as to a corrected one', async () => {
+  test('sending again waits a minute and counts, also to a corrected address', async () => {
     const { database, app, moment, rosa } = await open()
     const id = await sendMessage(database)
     const [confirmation] = await emailsOfKind(database, 'confirmation')
@@ -81,7 +81,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     )
   })
 
-  test('notes that name colleagues, and assignments, are refused once the hour is full', async () => {
+  test('rejects notes with mentions, and assignments, once the hourly limit is used up', async () => {
     const { database, app, rosa, goTo } = await open()
     const ben = await addStaff(database, { name: 'Ben' })
     const id = await sendMessage(database)
@@ -107,7 +107,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'mention')).toHaveLength(1)
   })
 
-  test('an address gets five invitations an hour; the next changes nothing, and the command line has no limit', async () => {
+  test('an address gets five invitations an hour; the command line has no limit', async () => {
     const { database, app, owner } = await open()
     const ann = { email: 'Ann@example.org', name: 'Ann', role: 'office' }
     for (let count = 0; count < 5; count++) expect(await invite(app, owner, ann)).toMatchObject({ status: 'invited' })
@@ -122,7 +122,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await invite(app, null, ann)).toMatchObject({ status: 'invited' })
   })
 
-  test('an entry, a release, or an undo without room changes nothing', async () => {
+  test('an entry, a release, or an undo above the limit changes nothing', async () => {
     const { database, app, rosa, goTo, enter, sendTests, undoLast } = await open()
     const [id, marked] = [await sendMessage(database), await sendMessage(database)]
     const change = async (submissionId: string, status: 'open' | 'spam') =>
@@ -143,7 +143,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await change(id, 'open')).toMatchObject({ status: 'changed' })
   })
 
-  test('confirmations released in bulk count for their recipients only, also when two people release at once', async () => {
+  test('confirmations released in bulk count for their recipients only, even with two concurrent releases', async () => {
     const { database, app, rosa, owner, reply } = await open()
     const spam = async (count: number, addressOf: (index: number) => string) => {
       const ids: string[] = []
@@ -166,7 +166,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['changed', 'over-budget'])
   })
 
-  test('an email belongs to the person who last sent it: again, after it was stopped, or to another address', async () => {
+  test('an email belongs to the last person who sent it again, requeued it, or corrected its address', async () => {
     const { database, app, rosa, owner, undoLast } = await open()
     await sendMessage(database)
     const [confirmation] = await emailsOfKind(database, 'confirmation')
@@ -183,7 +183,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await causer()).toBe(rosa.id)
   })
 
-  test('an answer stays its author’s when a colleague corrects its address, or sends it again', async () => {
+  test('an answer keeps its author when a colleague corrects its address or sends it again', async () => {
     const { database, app, rosa, owner, reply } = await open()
     await reply(await sendMessage(database), 'k')
     const [waiting] = await emailsOfKind(database, 'answer')
@@ -197,7 +197,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'waiting', caused_by: rosa.id }])
   })
 
-  test('an address corrected too late, or without room, leaves the email as it was', async () => {
+  test('an address corrected too late, or above the limit, does not change the email', async () => {
     const { database, app, moment, rosa, sendTests } = await open()
     await sendMessage(database)
     const [confirmation] = await emailsOfKind(database, 'confirmation')

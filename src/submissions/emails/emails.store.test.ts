@@ -34,11 +34,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, moment, app: appContextOf(database, moment), rosa, confirmationOf, deliver }
   }
 
-  test('emails are listed newest first, fifty at a time, by state', async () => {
+  test('lists emails newest first, fifty per page, by state', async () => {
     const { database, deliver } = await open()
     const ids: string[] = []
     for (let number = 0; number < 52; number++) ids.push(await queueOne(database))
-    // Those of one millisecond have no order of their own.
+    // Emails created in the same millisecond have no order.
     ids.sort()
     const page = await listEmails(database, {})
     expect(page.entries.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 50))
@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await listEmails(database, { status: 'waiting' })).toEqual({ entries: [] })
   })
 
-  test('emails are found by words of their address and subject, and by a whole reference', async () => {
+  test('finds emails by words of their address and subject, and by a full reference', async () => {
     const { database, deliver } = await open()
     const submissionId = await sendMessage(database, { email: 'nora@example.com' })
     const ids = [
@@ -77,7 +77,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('a search reads so many emails, and its next page reads on', async () => {
+  test('a search page reads a limited number of emails, and the next page continues', async () => {
     const { database } = await open()
     const first = await queueOne(database, { to: 'first@example.org' })
     const { id: _, dedupe_key: __, ...row } = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
@@ -96,7 +96,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(found).toMatchObject({ entries: { length: 50 }, next: found.entries.at(-1)?.id })
   })
 
-  test('a failed email is tried again; of a sent one a copy goes out, once a click', async () => {
+  test('requeues a failed email, and sends one copy of a sent email per click', async () => {
     const { database, app, rosa, confirmationOf, deliver } = await open()
     const [failed, sent] = [
       await confirmationOf(await sendMessage(database)),
@@ -118,7 +118,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, { kind: 'email-sent-again' })).toHaveLength(2)
   })
 
-  test('a corrected address gets the email, and what is answered later', async () => {
+  test('sends the email and later answers to the corrected address', async () => {
     const { database, app, rosa, confirmationOf, deliver } = await open()
     const submissionId = await sendMessage(database)
     const emailId = await confirmationOf(submissionId)
@@ -143,7 +143,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await submission.execute()).toEqual([{ sender_email: 'miles@example.org' }])
   })
 
-  test('what waits is stopped, and nothing else', async () => {
+  test('stops only waiting emails', async () => {
     const { database, app, rosa, confirmationOf, deliver } = await open()
     const emailId = await confirmationOf(await sendMessage(database))
     expect(await stopEmail(app, rosa, emailId)).toMatchObject({ status: 'done', emailId })
@@ -157,7 +157,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('a test email goes to oneself', async () => {
+  test('sends a test email to the current user', async () => {
     const { database, app, rosa } = await open()
     for (let click = 0; click < 2; click++) await sendTest(app, rosa, { key: 'k' })
     expect(await emailsOfKind(database, 'test')).toMatchObject([
@@ -166,7 +166,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toHaveLength(1)
   })
 
-  test('an email with a code or a link is sent to nobody else, not again, and not stopped', async () => {
+  test('an email with a code or a link cannot be redirected, sent again, or stopped', async () => {
     const { database, app, rosa, confirmationOf, deliver } = await open()
     const emailId = await confirmationOf(await sendMessage(database))
     await deliver()
@@ -180,7 +180,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toEqual([])
   })
 
-  test('an email to a colleague who was removed, or may not read anymore, is not sent again', async () => {
+  test('does not send an email again to a colleague who was removed or can no longer read submissions', async () => {
     const { database, app, rosa, deliver } = await open()
     const ben = await addStaff(database, { name: 'Ben' })
     const submissionId = await sendMessage(database)
@@ -196,8 +196,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
-// SQLite writes one transaction at a time.
-test('on PostgreSQL, an email that is forgotten at the same moment is not sent again', async () => {
+test('on PostgreSQL, does not resend an email that is erased concurrently', async () => {
   const { database } = await openFresh('PostgreSQL')
   const rosa = await addStaff(database)
   const submissionId = await sendMessage(database)

@@ -18,18 +18,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, at: (minutes: number) => readMailDelay(database, momentAfter(minutes * MINUTE)) }
   }
 
-  test('what was tried in vain for more than ten minutes is a delay, with what keeps every email back', async () => {
+  test('reports emails failing for more than ten minutes, with the failure that affects all', async () => {
     const { at } = await open(['later', null, 'password', 'no-address'])
     expect(await at(10)).toBeUndefined()
     expect(await at(10.1)).toEqual({ count: 4, isCapped: false, failure: 'password' })
   })
 
-  test('where nothing keeps every email back, it is what is wrong with the oldest', async () => {
+  test('reports the oldest email’s failure if no failure affects all', async () => {
     expect(await (await open([null, 'later'])).at(11)).toMatchObject({ count: 2, failure: 'later' })
     expect(await (await open([null])).at(11)).toEqual({ count: 1, isCapped: false, failure: null })
   })
 
-  test('what was given up is no delay; what is due and was never tried is one', async () => {
+  test('ignores failed emails and reports due emails that were never tried', async () => {
     const { database, at } = await open([])
     await queueOne(database)
     const email = await takeDueEmail(database, momentAfter(0))
@@ -45,7 +45,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await at(60)).toBeUndefined()
   })
 
-  test('it counts to a hundred', async () => {
+  test('counts up to a hundred', async () => {
     const { database, at } = await open(['silent'])
     const { id: _, dedupe_key: __, ...row } = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     const copies = Array.from({ length: 200 }, () => ({
@@ -61,7 +61,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
-test('every page asks, so it walks no table', async () => {
+test('scans no table, because every page calls it', async () => {
   const { database } = await openFresh('SQLite')
   const plan = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${selectDelayed(START)}`.execute(database)
   const details = plan.rows.map(({ detail }) => detail).join('\n')

@@ -28,7 +28,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, app, moment, rosa, change, confirmations, changes }
   }
 
-  test('released from spam, the confirmation that was held back waits a minute, and can be stopped again', async () => {
+  test('no longer spam, a held confirmation is due in a minute and can be stopped again', async () => {
     const { database, rosa, change, confirmations, changes } = await open()
     const submissionId = await sendMessage(database, { [HONEYPOT_FIELD]: 'x' })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'spam' })
@@ -50,7 +50,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('marked as spam, a confirmation that waits is stopped, and one that was sent is not sent again', async () => {
+  test('marked as spam, a waiting confirmation is stopped, and a sent one is not sent again', async () => {
     const { database, moment, change, confirmations, changes } = await open()
     const [stopped, sent] = [await sendMessage(database), await sendMessage(database, { email: 'ann@example.org' })]
     await change(stopped, 'spam')
@@ -64,7 +64,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await changes(sent)).toEqual([undefined, undefined])
   })
 
-  test('what was stopped does not count among the confirmations of its address', async () => {
+  test('stopped confirmations do not count for their address', async () => {
     const { database, change, confirmations } = await open()
     const ids = [await sendMessage(database), await sendMessage(database), await sendMessage(database)]
     await change(ids[0] ?? '', 'spam')
@@ -72,7 +72,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await confirmations()).toEqual(['stopped', 'waiting', 'waiting', 'waiting'])
   })
 
-  test('released from spam, a confirmation that its address’s limit kept back is sent, to the corrected address', async () => {
+  test('no longer spam, a limited confirmation is sent to the corrected address', async () => {
     const { database, app, rosa, change } = await open()
     for (let number = 0; number < 3; number++) await sendMessage(database)
     const submissionId = await sendMessage(database)

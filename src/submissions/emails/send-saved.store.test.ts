@@ -15,7 +15,7 @@ import { readSavedEmailGroups, sendSaved } from './send-saved'
 import { sendTest } from './send-test'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  /** A site on which everything so far was saved as a file. */
+  /** A site whose emails were all saved as files. */
   async function open(write: (site: Awaited<ReturnType<typeof openLimits>>) => Promise<unknown>) {
     const site = await openLimits(engine)
     await write(site)
@@ -28,7 +28,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { ...site, states: async () => (await states()).sort() }
   }
 
-  test('emails saved as files are not sent, and those to families and the office are offered by kind', async () => {
+  test('offers emails saved as files to families and the office by kind', async () => {
     const { database, states } = await open(async ({ database, app, rosa }) => {
       const submissionId = await sendMessage(database)
       await sendMessage(database)
@@ -47,7 +47,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await listEmails(database, { status: 'saved', q: 'test' })).entries).toHaveLength(1)
   })
 
-  test('only what is chosen is sent, once, to corrected addresses and not for spam; then it is sent and offered no more', async () => {
+  test('sends only the chosen kinds, once, to corrected addresses, and not for spam', async () => {
     const ids: string[] = []
     const site = await open(async ({ database }) => {
       for (const email of ['ann@example.org', 'ben@example.org', 'spam@example.org'])
@@ -81,7 +81,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('no more than five an hour go to one address', async () => {
+  test('sends at most five emails an hour to one address', async () => {
     const { database, app, rosa, states } = await open(async ({ database }) => {
       for (let count = 0; count < 3; count++) await sendMessage(database)
       await database.updateTable('outbox').set({ to_address: 'miles@example.org' }).execute()
@@ -96,7 +96,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readSavedEmailGroups(database)).toMatchObject([{ kind: 'confirmation', count: 1 }])
   })
 
-  test('one that was saved is sent itself, not a copy', async () => {
+  test('sends the saved email itself, not a copy', async () => {
     const { database, app, rosa, states } = await open(async ({ database }) => sendMessage(database))
     const [email] = await emailsOfKind(database, 'confirmation')
     await resendEmail(app, rosa, { emailId: email?.id ?? '', key: 'k' })

@@ -8,7 +8,7 @@ import { submissionSubject } from '../../log/subjects'
 import { enterSubmission } from './enter'
 
 describe.each(engines)('on %s', (engine) => {
-  test('many who save at once store each entry once, open, with its events in one whole chain', async () => {
+  test('stores concurrent entries once each, open, with their events in one chain', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()
     const [rosa, ben] = [await addStaff(database, { name: 'Rosa' }), await addStaff(database, { name: 'Ben' })]
@@ -24,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
     ).toHaveLength(2)
     const { submissions, emails } = await readAll(database)
     expect(submissions.map(({ entered_by }) => entered_by).sort()).toEqual([rosa.id, ben.id].sort())
-    // Nobody is told of what they wrote themselves.
+    // Authors are not notified of their own entries.
     expect(emails.map(({ kind }) => kind).sort()).toEqual(['confirmation', 'confirmation', 'mention'])
     for (const { id, entered_by } of submissions) {
       expect(await readInbox(database, id)).toMatchObject({ status: 'open', assignee_id: null, notes: 1, version: 1 })

@@ -4,7 +4,7 @@ import { answerColumns } from './export-columns'
 
 const forms = (...names: string[]) => names.flatMap((name) => findStoredForm(name) ?? [])
 
-test('every field of every form has one column, under the form’s own label', () => {
+test('each field of each form has one column, under the form’s own label', () => {
   const columns = answerColumns(forms(...storedForms))
   for (const { name, labels } of Object.values(allForms))
     for (const [field, label] of Object.entries(labels.at(-1)?.fields ?? {})) {
@@ -22,7 +22,7 @@ test('every field of every form has one column, under the form’s own label', (
   ])
 })
 
-test('what several forms ask under one label stands in one column', () => {
+test('fields of several forms with the same label share a column', () => {
   const columns = answerColumns(forms('contact', 'application', 'acceptance'))
   expect(columns.find(({ label }) => label === 'Email')?.fields).toEqual({
     contact: 'email',
@@ -31,13 +31,13 @@ test('what several forms ask under one label stands in one column', () => {
   })
 })
 
-test('a column has the same key whichever forms are beside it', () => {
+test('a column’s key does not depend on the other forms', () => {
   const all = answerColumns(forms(...storedForms)).map(({ key }) => key)
   for (const name of storedForms)
     expect(all).toEqual(expect.arrayContaining(answerColumns(forms(name)).map(({ key }) => key)))
 })
 
-test('fields of earlier versions keep a column, under their newest label; health stands apart whatever it is called', () => {
+test('fields of earlier versions keep a column under their newest label; health columns are separate', () => {
   const labels = [
     { fields: { phone: { en: 'Telephone' }, fax: { en: 'Fax' }, notes: { en: 'Notes' } } },
     { fields: { phone: { en: 'Phone' }, other: { en: 'Phone' }, medical: { en: 'Notes' } } },
@@ -53,7 +53,7 @@ test('fields of earlier versions keep a column, under their newest label; health
   expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
 })
 
-test('a telephone number has its column whatever the form: the office enters it for whoever calls', () => {
+test('every form has a phone number column, because staff enter it for callers', () => {
   const columns = answerColumns(forms('contact', 'application', 'referral')).filter(
     ({ label }) => label === 'Phone Number',
   )

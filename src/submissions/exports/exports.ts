@@ -96,7 +96,7 @@ type Receive = <Message>() => Promise<Message>
 function receiver(thread: Worker): Receive {
   const ended = new Promise<never>((_resolve, reject) => {
     thread.once('error', reject)
-    thread.once('exit', () => reject(new Error('the export was ended')))
+    thread.once('exit', () => reject(new Error('The export was stopped')))
   })
   // Avoid an unhandled rejection if nothing is waiting when the thread ends.
   ended.catch(() => {})
@@ -112,7 +112,7 @@ function streamOf(thread: Worker, receive: Receive, mayRead: ExportReader['mayRe
       // Fail the stream, so that the browser does not take a partial file for the whole.
       if (!(await mayRead().catch(() => false))) {
         await thread.terminate()
-        throw new Error('the reader of an export is no longer allowed to have it')
+        throw new Error('The person may no longer download this export')
       }
       const received = receive<ExportPart>()
       thread.postMessage('next')

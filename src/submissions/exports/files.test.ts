@@ -10,26 +10,26 @@ import { columnName, escapeXmlText } from './xlsx-text'
 const HEAD = ['Reference', 'Text']
 const rows = exportTexts.map((text, index) => [`R${index}`, text])
 
-test('a CSV file, read again, has the rows that were written', async () => {
+test('a parsed CSV file has the original rows', async () => {
   const file = await buffer(writeCsv(HEAD, inPages(rows)))
   expect(readCsv(file)).toEqual([HEAD, ...rows])
   expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(file.toString()).toMatch(/^\ufeffReference,Text\r\nR0,/)
 })
 
-test('no cell of a CSV file begins with a sign that a formula begins with, whatever stands before it', async () => {
+test('escapes formula signs in CSV cells, also after stripped characters', async () => {
   const file = await buffer(writeCsv(HEAD, inPages(formulaTexts.map((text) => ['', text]))))
   const cells = file.toString().slice(1).split('\r\n').slice(1)
   for (const cell of cells.filter((line) => /^,/.test(line))) expect(cell).toMatch(/^,"?'/)
 })
 
-test('a semicolon or a tab begins no other cell where it counts as a separator too', async () => {
+test('quotes cells with semicolons and tabs, which some programs use as separators', async () => {
   const texts = ['Ann;=1+1', 'Ann\t=1+1']
   const lines = (await buffer(writeCsv(HEAD, inPages([texts])))).toString().split('\r\n')
   expect(lines[1]).toBe('"Ann;=1+1","Ann\t=1+1"')
 })
 
-test('a workbook, read again, has the rows that were written, all of them text', async () => {
+test('a parsed workbook has the original rows, all as text', async () => {
   const file = await buffer(writeXlsx(HEAD, inPages(rows)))
   const withPlainBreaks = rows.map((row) =>
     row.map((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\v\f]/g, '')),
@@ -75,13 +75,13 @@ test('only cells with several lines wrap their text', async () => {
   ])
 })
 
-test('what a cell cannot hold or XML cannot write is left out, and the rest stays', () => {
+test('drops what a cell or XML cannot hold, and keeps the rest', () => {
   expect(escapeXmlText('a\u0007b\u001b\ufffec')).toBe('abc')
   expect(escapeXmlText('a\ud800b')).toBe('a\ufffdb')
   expect(escapeXmlText('x'.repeat(32_767))).toBe('x'.repeat(32_767))
   expect(escapeXmlText('x'.repeat(40_000))).toBe(`${'x'.repeat(32_766)}…`)
 })
 
-test('columns are called as in a spreadsheet', () => {
+test('names columns like a spreadsheet', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })

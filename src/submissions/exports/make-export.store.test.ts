@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     return { location, database, filled, read, close: () => database.destroy() }
   }
 
-  test('a row says what was answered, what became of it, and nothing about health unless that is asked for', async () => {
+  test('a row has the answers and the status, and health information only on request', async () => {
     const { database, filled, read, close } = await open([
       {
         form: 'acceptance',
@@ -118,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
     await close()
   })
 
-  test('it holds exactly what the list shows, over several pages, also of a search', async () => {
+  test('contains exactly the submissions of the list, across pages and for a search', async () => {
     const { database, read, close } = await open(
       Array.from({ length: 1203 }, (_, index) => ({
         form: index % 3 ? 'application' : 'contact',
@@ -151,7 +151,7 @@ describe.each(engines)('on %s', (engine) => {
     await close()
   })
 
-  test('it shows one moment: what comes in or changes while it is read is not in it', async () => {
+  test('is a snapshot: changes during the download are not in it', async () => {
     const { location, database, close } = await open([{ sender_name: 'Ann' }, { sender_name: 'Ben' }])
     const snapshot = await openSnapshot(location)
     const { count, parts } = await makeExport(snapshot.database, orderOf(''))

@@ -29,7 +29,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, app, moment, rosa, submissionId, send }
   }
 
-  test('an answer waits a minute as an email of the office, and its submission is answered', async () => {
+  test('an answer waits a minute, and its submission is marked as answered', async () => {
     const { database, rosa, submissionId, send } = await open()
     const text = 'Dear Miles,\n\nsee <b>https://example.org</b>\nor call.\n\nRosa'
     const sent = await send(1, 'k', { text })
@@ -61,7 +61,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('answering assigns what is nobody’s, and taking the answer back gives that back', async () => {
+  test('answering assigns an unassigned submission, and taking the answer back unassigns it', async () => {
     const { database, app, rosa, submissionId, send } = await open()
     const sent = await send(1, 'k')
     if (sent.status !== 'changed') throw new Error(sent.status)
@@ -76,7 +76,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'assignment')).toEqual([])
   })
 
-  test('an answer assigns nothing that is somebody’s, and nothing to whom may not read it', async () => {
+  test('answering assigns nothing that is assigned, or to somebody who may not read it', async () => {
     const { database, app, rosa, submissionId, send } = await open()
     const ben = await addStaff(database, { name: 'Ben' })
     await assign(app, rosa, { submissionId, version: 1, assigneeId: ben.id })
@@ -88,7 +88,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readInbox(database, submissionId)).toMatchObject({ assignee_id: null, version: 5 })
   })
 
-  test('a second click sends nothing again', async () => {
+  test('a second click sends nothing', async () => {
     const { database, send } = await open()
     const clicks = await Promise.all([send(1, 'k'), send(1, 'k')])
     const [email] = await emailsOfKind(database, 'answer')
@@ -98,7 +98,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toHaveLength(1)
   })
 
-  test('the same words from another page are sent again only ten minutes later, or by somebody else', async () => {
+  test('the same text from another page is sent again only ten minutes later, or by somebody else', async () => {
     const { database, app, moment, submissionId, send } = await open()
     await send(1, 'k')
     expect(await send(2, 'another page')).toMatchObject({ status: 'changed', version: 2 })
@@ -112,7 +112,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'answer')).toHaveLength(3)
   })
 
-  test('an answer that failed is sent again in the same words', async () => {
+  test('a failed answer can be sent again with the same text', async () => {
     const { database, send } = await open()
     await send(1, 'k')
     await database.updateTable('outbox').set({ status: 'failed' }).where('kind', '=', 'answer').execute()
@@ -120,7 +120,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'failed' }, { status: 'waiting' }])
   })
 
-  test('an old page that posts another text, or one that was taken back, sends nothing and says so', async () => {
+  test('an outdated page that posts another text or a taken-back one sends nothing and says so', async () => {
     const { database, app, rosa, send } = await open()
     const sent = await send(1, 'k')
     expect(await send(1, 'k', { text: 'Dear Miles,\n\nNo.' })).toMatchObject({ status: 'conflict' })
@@ -130,7 +130,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await send(3, 'another')).toMatchObject({ status: 'changed', version: 4 })
   })
 
-  test('what was changed meanwhile is not answered over, and nothing empty or endless is sent', async () => {
+  test('rejects answers to a changed submission, and empty or overlong answers', async () => {
     const { database, app, rosa, submissionId, send } = await open()
     await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
     expect(await send(1, 'k')).toMatchObject({ status: 'conflict', since: [{ kind: 'status-changed' }] })
@@ -142,7 +142,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'answer')).toEqual([])
   })
 
-  test('an answer is taken back while it waits, and the status is as before', async () => {
+  test('takes back a waiting answer and restores the status', async () => {
     const { database, app, moment, rosa, submissionId, send } = await open()
     const sent = await send(1, 'k')
     if (sent.status !== 'changed') throw new Error(sent.status)
@@ -158,7 +158,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('what is being sent or was sent is not taken back', async () => {
+  test('does not take back an answer that is being sent or was sent', async () => {
     const { database, app, moment, rosa, send } = await open()
     const sent = await send(1, 'k')
     if (sent.status !== 'changed') throw new Error(sent.status)

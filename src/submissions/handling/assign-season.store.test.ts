@@ -36,7 +36,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, app, rosa, submissionId, seasonOf, lastInWords, undo }
   }
 
-  test('a submission is moved to another season, out of it, and back, and its history says so', async () => {
+  test('moves a submission to another season, out of it, and back, and logs it', async () => {
     const { database, app, rosa, submissionId, seasonOf, lastInWords, undo } = await open()
     const move = (seasonId: string | null, version: number) =>
       assignSeason(app, rosa, { submissionId, seasonId, version })
@@ -58,7 +58,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(season_id).toBe('summer')
   })
 
-  test('a corrected program moves it to the season that takes applications for that, and undoing moves it back', async () => {
+  test('a corrected program moves it to that program’s season, and undoing moves it back', async () => {
     const { database, app, rosa, seasonOf, lastInWords, undo } = await open()
     const submissionId = await send(database, 'application', { ...application, programType: 'summer' })
     const correct = (programType: string) =>
@@ -93,7 +93,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await seasonOf(submissionId)).toEqual(['summer', 1])
   })
 
-  test('undoing leaves a season that was assigned before to a program that was corrected', async () => {
+  test('undoing keeps a season that was assigned before the program was corrected', async () => {
     const { database, app, rosa, seasonOf, undo } = await open()
     const submissionId = await send(database, 'application', { ...application, programType: 'summer' })
     await assignSeason(app, rosa, { submissionId, seasonId: null, version: 1 })
@@ -106,7 +106,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await seasonOf(submissionId)).toEqual([null, 1])
   })
 
-  test('a paper whose program is corrected moves to the season of the day on which it arrived', async () => {
+  test('a paper form with a corrected program moves to the season of its arrival day', async () => {
     const { database, app, rosa, seasonOf } = await open()
     const summer = (year: number) => summerIn(year, windowOf(`${year - 1}-06-01`, `${year}-05-31`))
     app.content = await storeSeasons(database, [summer(2026), summer(2027)])
@@ -116,7 +116,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await seasonOf(submissionId)).toEqual(['summer-2026', 0])
   })
 
-  test('many are moved at once, with what is there already left as it is, and brought back', async () => {
+  test('moves many at once, skips those already there, and undoes it', async () => {
     const { database, app, rosa, submissionId, seasonOf } = await open()
     const ids = [submissionId, await sendMessage(database), await sendMessage(database)]
     await assignSeason(app, rosa, { submissionId, seasonId: 'winter-2027', version: 1 })

@@ -15,7 +15,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, app, rosa, submissionId: await sendMessage(database) }
   }
 
-  test('a change goes with its event, before and after', async () => {
+  test('stores a change with its event, before and after', async () => {
     const { database, app, rosa, submissionId } = await open()
     const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
     expect(changed).toMatchObject({ status: 'changed', version: 2 })
@@ -33,7 +33,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('on a conflict nothing is overwritten, and what was done since is told', async () => {
+  test('a conflict overwrites nothing and returns the events since', async () => {
     const { database, app, rosa, submissionId } = await open()
     const ben = await addStaff(database, { name: 'Ben' })
     await changeStatus(app, ben, { submissionId, version: 1, status: 'open' })
@@ -48,7 +48,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, { about: submissionSubject(submissionId) })).toHaveLength(2)
   })
 
-  test('what is already so counts as changed and leaves no event, whatever version was seen', async () => {
+  test('an unchanged submission counts as changed, without an event, for any loaded version', async () => {
     const { database, app, rosa, submissionId } = await open()
     for (let click = 0; click < 2; click++) {
       const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
@@ -57,7 +57,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, { about: submissionSubject(submissionId) })).toHaveLength(1)
   })
 
-  test('what is not there is missing, and so is an assignee who may not read', async () => {
+  test('a missing submission is missing, and so is an assignee who may not read', async () => {
     const { database, app, rosa, submissionId } = await open()
     const nowhere = { submissionId: crypto.randomUUID(), version: 1 }
     expect(await changeStatus(app, rosa, { ...nowhere, status: 'done' })).toEqual({ status: 'missing' })
@@ -68,7 +68,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toEqual([])
   })
 
-  test('who is assigned hears of it by email, without a word of what was sent', async () => {
+  test('notifies the assignee by email without quoting the submission', async () => {
     const { database, app, rosa, submissionId } = await open()
     const ben = await addStaff(database, { name: 'Ben', email: 'ben@program.example' })
     const quiet = await addStaff(database, { notify: 0 })

@@ -59,14 +59,14 @@ async function open(engine: Engine) {
 }
 
 describe.each(engines)('deleted and merged tags on %s', (engine) => {
-  test('a tag that was merged meanwhile is taken off by the id that a page still has', async () => {
+  test('removes a merged tag by the id of an outdated page', async () => {
     const { app, rosa, alumni, former, shown, change } = await open(engine)
     await mergeTag(app, rosa, alumni.id, former.id)
     await change(0, [], [alumni])
     expect(await shown()).toEqual(['', 'Former', 'Former'])
   })
 
-  test('a deleted tag is gone from its submissions and from lists, and comes back where nobody decided otherwise', async () => {
+  test('hides a deleted tag, and restores it where nobody changed it since', async () => {
     const { database, app, rosa, alumni, former, shown, found, names, change, undo } = await open(engine)
     const deleted = await deleteTag(app, rosa, alumni)
     expect([await names(), await shown(), await found(alumni.id)]).toEqual([['Former'], ['', 'Former', 'Former'], []])
@@ -81,7 +81,7 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   })
 
-  test('its name can be used again, and then it is taken when the deletion is undone', async () => {
+  test('its name can be reused, which blocks undoing the deletion', async () => {
     const { database, app, rosa, alumni, former, made, undo } = await open(engine)
     const deleted = await deleteTag(app, rosa, alumni)
     const again = await made('alumni')
@@ -97,11 +97,11 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
     expect(await findBlocker(database, eventId)).toEqual({ reason: 'too-many' })
   })
 
-  test('what had one tag is shown with the other, once, and as before when the merging is undone', async () => {
+  test('shows the merged tag once, and the earlier tags when the merge is undone', async () => {
     const { app, rosa, alumni, former, shown, found, names, undo } = await open(engine)
     const merged = await mergeTag(app, rosa, alumni.id, former.id)
     expect([await names(), await shown()]).toEqual([['Former'], ['Former', 'Former', 'Former']])
-    // Both ids lead to the same list, without repeats.
+    // Both ids return the same list without duplicates.
     for (const { id } of [alumni, former]) expect(await found(id)).toEqual(['Person 2', 'Person 1', 'Person 0'])
     expect(await undo(merged)).toMatchObject({ status: 'undone' })
     expect(await shown()).toEqual(['Alumni', 'Former', 'Alumni Former'])
@@ -110,10 +110,10 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
     expect(await mergeTag(app, rosa, alumni.id, 'none')).toEqual({ status: 'missing' })
   })
 
-  test('a merged tag is taken off with what was merged into it, and comes back with it', async () => {
+  test('removes and restores a tag together with the tags merged into it', async () => {
     const { app, rosa, alumni, former, shown, change, undo } = await open(engine)
     const merged = await mergeTag(app, rosa, alumni.id, former.id)
-    // Which it has already.
+    // It already has this tag.
     expect(await change(0, [former])).toEqual({ status: 'changed' })
     const taken = await change(2, [], [former])
     expect(await shown()).toEqual(['Former', 'Former', ''])
@@ -125,7 +125,7 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
     expect(await shown()).toEqual(['', 'Former', 'Alumni Former'])
   })
 
-  test('what was merged goes on with what it was merged into', async () => {
+  test('follows chains of merged tags', async () => {
     const { app, rosa, alumni, former, shown, names, undo, made } = await open(engine)
     const earlier = await made('Earlier')
     const first = await mergeTag(app, rosa, alumni.id, former.id)
@@ -137,7 +137,7 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
     expect(await shown()).toEqual(['Alumni', 'Former', 'Alumni Former'])
   })
 
-  test('nothing is changed with a tag that was deleted since it was chosen, and the preview says so', async () => {
+  test('changes nothing if the selected tag was deleted, and the preview says so', async () => {
     const { database, app, rosa, alumni, ids, shown } = await open(engine)
     const chosen = await freeze(database, rosa, { type: 'tag', tagId: alumni.id, on: true }, { ids })
     const deleted = await deleteTag(app, rosa, alumni)
@@ -147,7 +147,7 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
     expect(await shown()).toEqual(['', 'Former', 'Former'])
   })
 
-  test('many get a new tag, which is made before the preview and stays when the change is undone', async () => {
+  test('creates a new tag before the preview and keeps it when the change is undone', async () => {
     const { database, app, rosa, ids, shown, names } = await open(engine)
     const make = (newName: string) =>
       freeze(database, rosa, { type: 'tag', tagId: '', on: true, newName }, { ids: ids.slice(0, 2) })
@@ -162,7 +162,7 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
     expect(await make('')).toBe('invalid')
   })
 
-  test('whoever tags while tags are deleted and merged waits for nobody in a circle, and each has its say', async () => {
+  test('concurrent tagging, deleting and merging does not deadlock or lose changes', async () => {
     const { database, connectAgain, app, rosa, alumni, former, ids, made } = await open(engine)
     const elsewhere = appContextOf(engine === 'PostgreSQL' ? await connectAgain() : database)
     for (let round = 0; round < 5; round++) {

@@ -24,7 +24,7 @@ test.each([
   ['@Anne alone is nobody', []],
   ['@', []],
   ['@Rosa and @Rosa again', ['Rosa Martínez']],
-])('"%s" names %j', (text, names) => {
+])('"%s" mentions %j', (text, names) => {
   expect(findMentioned(text, people).map(({ name }) => name)).toEqual(names)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['@Rosa, @Foo Bar and @foo-bar: call @Foo', ['@Foo', '@foo-bar']],
   ['@Benito and ann@ben.example, @ 5', ['@Benito']],
   ['@Ann Le', []],
-])('"%s" names %j, whom nobody is', (text, names) => {
+])('"%s" mentions unknown %j', (text, names) => {
   expect(findUnknownMentions(text, people)).toEqual(names)
 })

@@ -10,7 +10,7 @@ import { addNote } from './notes'
 import { deleteReply, listSavedReplies, saveReply } from './saved-replies'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('notes are counted and logged, and who is named hears of it without a word of the note', async () => {
+  test('counts and logs notes, and notifies mentioned colleagues without quoting the note', async () => {
     const { database } = await openFresh(engine)
     const app = appContextOf(database)
     const rosa = await addStaff(database)
@@ -44,7 +44,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(emails[0]?.text).not.toMatch(/secret|miles|O'Brien/i)
   })
 
-  test('what a family writes back reopens what was answered or done', async () => {
+  test('a family’s reply reopens an answered or done submission', async () => {
     const { database } = await openFresh(engine)
     const app = appContextOf(database)
     const rosa = await addStaff(database)
@@ -61,7 +61,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('a saved reply is changed on the version that was seen, and has only fields that there are', async () => {
+  test('changes a saved reply on its loaded version, and rejects unknown fields', async () => {
     const { database } = await openFresh(engine)
     const app = appContextOf(database)
     const rosa = await addStaff(database)

@@ -4,25 +4,25 @@ import { createReplyValues, fillReply, listUnknownFields, replyFields } from './
 
 const about = { senderName: 'Ann {reference}', reference: '7K3F-9QXM', myName: 'Rosa' }
 
-test('fields are filled in once, and what is no field stays as it is', () => {
+test('fills in fields once, and keeps unknown ones', () => {
   const values = createReplyValues(readContent(), about)
   const filled = fillReply('Dear {name}, {reference}, {myName}, {firstDay}, {regularFee}, {else} and {', values)
   expect(filled).toBe('Dear Ann {reference}, 7K3F-9QXM, Rosa, June 25, $800, {else} and {')
 })
 
-test('every field has a value, and the first name is the whole one where it could be something else', () => {
+test('every field has a value, and an unclear first name is the full name', () => {
   const values = createReplyValues(readContent(), { ...about, senderName: 'Minh Trần' })
   expect(values.firstName).toBe('Minh')
   expect(replyFields.filter((field) => !values[field])).toEqual([])
   expect(createReplyValues(readContent(), about).firstName).toBe(about.senderName)
 })
 
-test('the city beside the street is the location’s', () => {
+test('the city next to the street is the location’s', () => {
   const content = structuredClone(readContent())
   content.location.city = 'Berkeley'
   expect(fillReply('{street}, {city}', createReplyValues(content, about))).toBe('100 Sample Street, Berkeley')
 })
 
-test('fields that there are not are named, each once', () => {
+test('lists unknown fields without duplicates', () => {
   expect(listUnknownFields('{name} {toString} {Name} {Name} {reference}')).toEqual(['toString', 'Name'])
 })

@@ -22,7 +22,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, app: appContextOf(database), rosa, submissionId, read }
   }
 
-  test('a submission is shown under its labels, with what happened to it', async () => {
+  test('shows a submission with its labels and history', async () => {
     const { database, rosa, submissionId, read } = await open()
     const later = (minute: number) => appContextOf(database, { now: new Date(`2026-06-25T18:0${minute}:00.000Z`) })
     await addNote(later(1), rosa, { submissionId, kind: 'note', text: 'Called back.' })
@@ -37,7 +37,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('what is about health and emergencies is opened, by who may, and each opening is in the log', async () => {
+  test('staff with the right can open health information, and each access is logged', async () => {
     const { database, app, rosa, submissionId, read } = await open()
     expect((await read(false))?.health).toBeUndefined()
     expect((await read(true))?.health).toEqual({
@@ -57,7 +57,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('opening one marks it as read, once, for oneself', async () => {
+  test('opening a submission marks it as read once, for that person only', async () => {
     const { database, rosa, submissionId } = await open()
     const moments = ['2026-06-25T18:00:00.000Z', '2026-06-25T19:00:00.000Z'] as const
     for (const moment of moments) await markRead(database, rosa.id, submissionId, new Date(moment))

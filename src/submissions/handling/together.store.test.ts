@@ -20,7 +20,7 @@ const MOST_PEOPLE = 8
 const LONG = 600_000
 const ROUNDS = scaled(500, 40)
 
-/** What one person does; `stale` where they still look at the version before. */
+/** A person's action; `stale` if they still have the version before. */
 const doing = fc.record({
   what: fc.constantFrom('status', 'assign', 'answer', 'note'),
   choice: fc.nat(MOST_PEOPLE - 1),
@@ -50,10 +50,10 @@ function act(
 }
 
 test.each(engines)(
-  'on %s, whatever people do at once to a submission, nothing is overwritten and all is logged',
+  'on %s, concurrent changes of a submission overwrite nothing and are all logged',
   async (engine) => {
     const { database, connectAgain } = await openFresh(engine)
-    // As on two machines; SQLite's file belongs to one process.
+    // Like two machines. A SQLite file belongs to one process.
     const other = engine === 'PostgreSQL' ? await connectAgain() : database
     const people: Person[] = []
     for (let number = 0; number < MOST_PEOPLE; number++)

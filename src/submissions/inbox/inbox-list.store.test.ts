@@ -38,7 +38,7 @@ async function namesOf(database: Database, address: string): Promise<string> {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('filters find what they say, alone and together, and hide spam unless it is asked for', async () => {
+  test('filters work alone and together, and exclude spam by default', async () => {
     const { database } = await openFresh(engine)
     await addStaff(database)
     const application = { programType: 'summer', schoolName: "St. Mary's Academy" }
@@ -111,7 +111,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
   })
 
-  test('what arrived since is counted by the same filters, and counting stops at a thousand', async () => {
+  test('counts new arrivals with the same filters, up to a thousand', async () => {
     const { database } = await openFresh(engine)
     const [first] = await fillInbox(
       database,
@@ -129,7 +129,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('a submission has those above and below it in the list that one came from, also once it has left that list', async () => {
+  test('a submission has neighbors in its list, even after it left that list', async () => {
     const { database } = await openFresh(engine)
     await addStaff(database)
     const filled = await fillInbox(database, [
@@ -152,7 +152,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await beside(2, 'q=nobody')).toEqual([undefined, undefined])
   })
 
-  test('today shows what is new, mine and late, and what failed', async () => {
+  test('today shows new, own, and late submissions, and failed emails', async () => {
     const { database } = await openFresh(engine)
     await addStaff(database)
     const [first] = await fillInbox(database, [
@@ -181,9 +181,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await namesAt('2026-06-30T17:01:00Z')).toEqual({ ...always, late: 'waiting mine' })
   })
 
-  test('what earlier rules made is made again in the background', async () => {
+  test('updates outdated index entries in the background', async () => {
     const { database } = await openFresh(engine)
-    // As if earlier rules had found another word.
+    // Simulates earlier rules that found another word.
     const unknown = { indexed: 0, search_text: ' medlar ', excerpt: '', program: null, school: null, school_key: null }
     const rows = Array.from({ length: 120 }, (_, index) => ({
       ...{ sender_name: `Ann ${index}`, form: 'application', inbox: unknown },

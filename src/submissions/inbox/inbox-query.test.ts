@@ -4,7 +4,7 @@ import { readInboxQuery, writeInboxQuery } from './inbox-query'
 const all =
   'q=dang+hoa&form=application&status=open&assigned=me&program=summer&school=Leland&from=2026-06-01&to=2026-06-30&spam=yes&note=yes&unread=yes&after=837663431640988'
 
-test('what an address asks for is read, and written as it was', () => {
+test('parses a URL’s query and formats it unchanged', () => {
   expect(writeInboxQuery(readInboxQuery(new URLSearchParams(all))).toString()).toBe(all)
   expect(readInboxQuery(new URLSearchParams(''))).toEqual({})
 })
@@ -22,15 +22,15 @@ test.each([
   'before=1e3',
   'q=%20',
   'limit=5',
-])('%s is not understood, and left out', (search) => {
+])('ignores the invalid %s', (search) => {
   expect(readInboxQuery(new URLSearchParams(search))).toEqual({})
 })
 
-test('a long search is cut', () => {
+test('truncates a long search', () => {
   expect(readInboxQuery(new URLSearchParams({ q: 'ä'.repeat(9000) })).q).toHaveLength(200)
 })
 
-test('words in an address turn nothing, wherever they are shown', () => {
+test('removes bidirectional control characters from the words in a URL', () => {
   const read = readInboxQuery(new URLSearchParams({ q: 'a\u202eb\u0007', school: '\u2066Leland\n' }))
   expect(read).toEqual({ q: 'ab', school: 'Leland' })
 })

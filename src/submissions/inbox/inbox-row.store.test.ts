@@ -3,8 +3,7 @@ import { isLockAwaited, openFresh } from '../../../tests/support/database-engine
 import { fillInbox } from '../../../tests/support/inbox-rows'
 import { lockInboxRow, lockInboxRows } from './inbox-row'
 
-// SQLite writes one transaction at a time.
-test('on PostgreSQL, whoever waits for the first of many rows holds none of the others', async () => {
+test('on PostgreSQL, waiting for the first of many rows locks none of the others', async () => {
   const { database, connectAgain } = await openFresh('PostgreSQL')
   const other = await connectAgain()
   const filled = await fillInbox(database, Array(20).fill({}))
@@ -14,7 +13,7 @@ test('on PostgreSQL, whoever waits for the first of many rows holds none of the 
     await lockInboxRow(one, first)
     const all = other.transaction().execute((two) => lockInboxRows(two, [...later, first]))
     await expect.poll(() => isLockAwaited(database)).toBe(true)
-    // If whoever waits held one of these, PostgreSQL would throw one of the two out.
+    // If the waiting transaction locked one of these, PostgreSQL would detect a deadlock.
     for (const id of later) await lockInboxRow(one, id)
     return { all }
   })

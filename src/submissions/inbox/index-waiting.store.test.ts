@@ -34,13 +34,13 @@ async function indexAll(database: Database) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('what comes in is found at once', async () => {
+  test('finds new submissions at once', async () => {
     const { database } = await openFresh(engine)
     await send(database, 'Do you sell quinces?')
     expect(await countFound(database, 'quince')).toBe(1)
   })
 
-  test('what an earlier version had stored without its words is found after the next start', async () => {
+  test('finds submissions that an earlier version stored unindexed after the next start', async () => {
     const { database } = await openFresh(engine)
     await send(database, 'Do you sell quinces?')
     await database.updateTable('inbox').set({ search_text: '', indexed: 0 }).execute()
@@ -49,7 +49,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await countFound(database, 'quince')).toBe(1)
   })
 
-  test('what an earlier version had erased leaves the list', async () => {
+  test('removes submissions that an earlier version erased from the list', async () => {
     const { database } = await openFresh(engine)
     await send(database, 'Do you sell quinces?')
     await send(database, 'Do you sell medlars?')
@@ -67,10 +67,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await countFound(database, 'quinces')).toBe(1)
   })
 
-  test('words that change are found instead of those before', async () => {
+  test('finds changed words instead of the earlier ones', async () => {
     const { database } = await openFresh(engine)
     await send(database, 'Do you sell quinces?')
-    // As if earlier rules had found other words.
+    // Simulates earlier rules that found other words.
     await database.updateTable('inbox').set({ search_text: ' medlar ', indexed: 0 }).execute()
     const found = async () => [await countFound(database, 'quinces'), await countFound(database, 'medlar')]
     expect(await found()).toEqual([0, 1])

@@ -14,7 +14,7 @@ async function namesFound(database: Database, q: string): Promise<string[]> {
   return (await listInbox(database, viewer, { q })).entries.map(({ name }) => name)
 }
 
-/** The same numbers in every run (mulberry32). */
+/** Returns the same numbers in every run (mulberry32). */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -42,7 +42,7 @@ const vocabulary = [
 ]
 const forms = ['contact', 'referral', 'speaker'] as const
 
-/** Rows of which the first words are common, and the last ones rare. */
+/** Rows whose first words are common and whose last words are rare. */
 function randomRows(count: number): GivenRow[] {
   const random = randomNumbers(7)
   const word = () => vocabulary[Math.floor((random(1000) ** 2 / 1_000_000) * vocabulary.length)]
@@ -55,7 +55,7 @@ function randomRows(count: number): GivenRow[] {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('names, addresses and numbers are found however they are typed, and health information is not', async () => {
+  test('finds names, addresses and numbers in any spelling, but no health information', async () => {
     const { database } = await openFresh(engine)
     await fillInbox(database, [
       { sender_name: 'Đặng Thị Hoa', sender_email: 'Hoa.Dang+1@mail.example' },
@@ -80,7 +80,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     for (const [q, name] of searches) expect([q, await namesFound(database, q)]).toEqual([q, [name]])
   })
 
-  test('names are found with and without their apostrophes, hyphens, and spaces', async () => {
+  test('finds names with and without their apostrophes, hyphens, and spaces', async () => {
     const { database } = await openFresh(engine)
     const names = [
       "Conor O'Neill",
@@ -114,7 +114,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     for (const [q, found] of searches) expect([q, await namesFound(database, q)]).toEqual([q, found])
   })
 
-  test('a telephone number is found by its digits, however either side typed it', async () => {
+  test('finds a phone number by its digits, in any format', async () => {
     const { database } = await openFresh(engine)
     const typed = [
       '4085550171',
@@ -138,7 +138,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await namesFound(database, '2008-05-04')).toEqual(['other'])
   })
 
-  test('a reference is found by its beginning, with and without the dash', async () => {
+  test('finds a reference by its prefix, with and without the dash', async () => {
     const { database } = await openFresh(engine)
     const [filled] = await fillInbox(database, [{ sender_name: 'Ann' }, { sender_name: 'Bo' }])
     const { reference = '' } = filled?.submission ?? {}
@@ -146,7 +146,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       expect(await namesFound(database, q)).toEqual(['Ann'])
   })
 
-  test('finds the same rows in the same order as looking at each of them, whatever is searched for', async () => {
+  test('finds the same rows in the same order as checking each row, for any search', async () => {
     const { database } = await openFresh(engine)
     const filled = await fillInbox(database, randomRows(2500))
     const words = filled.map(({ submission, inbox }) => ({
@@ -177,7 +177,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       }
       const wanted = fold(q ?? '')
       const expected = words
-        // Without letters and digits nothing is searched for.
+        // A search without letters and digits matches nothing.
         .filter(
           ({ words }) =>
             (wanted.length > 0 || !q) &&

@@ -18,7 +18,7 @@ const row = (form: string, name: string, email: string | null, programType = 'su
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('an acceptance has an application of its program with its address or its full name, as both are corrected', async () => {
+  test('matches an acceptance to an application by program and corrected address or full name', async () => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const applications = await fillInbox(database, [

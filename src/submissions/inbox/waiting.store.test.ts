@@ -20,7 +20,7 @@ const viewerAt = (now: string, staffId = 'nobody'): Viewer => ({
   ...ofOffice,
 })
 
-/** Two that came in on Thursday, and before them one that a reply reopened on Friday. */
+/** Two submissions from Thursday, and an earlier one that a reply reopened on Friday. */
 async function openReopened(engine: Engine) {
   const { database } = await openFresh(engine)
   const rosa = await addStaff(database)
@@ -46,7 +46,7 @@ const since = async (database: Database, submissionId: string) => {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('what a reply reopened is late three working days after the reply, behind what came in before it', async () => {
+  test('a reopened submission is late three working days after the reply, below older ones', async () => {
     const { database, rosa } = await openReopened(engine)
     const lateAt = async (now: string) => (await readToday(database, viewerAt(now, rosa.id))).late
     const names = ({ first }: Awaited<ReturnType<typeof lateAt>>) => first.map(({ name }) => name)
@@ -56,7 +56,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(late.first.map(({ reopenedAt }) => reopenedAt)).toEqual([null, null, '2026-06-26T17:00:00.000Z'])
   })
 
-  test('the list of late ones is in the order of the wait: its pages, the ways through it, and exports', async () => {
+  test('sorts late submissions by waiting time on pages, between neighbors, and in exports', async () => {
     const { database, filled } = await openReopened(engine)
     const viewer = viewerAt('2026-07-10T17:00:00Z')
     const [reopened = 0, first = 0, second = 0] = filled.map(({ inbox }) => inbox.position)
@@ -84,7 +84,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await namesOf(database, viewer, {})).toBe('second first reopened')
   })
 
-  test('late ones are found by a rare word in the same order, and in their pages', async () => {
+  test('a search for a rare word finds late submissions in the same order and pages', async () => {
     const { database, filled } = await openReopened(engine)
     await fillInbox(database, Array(1100).fill({ given: { message: 'coffee' } }), 10)
     const viewer = viewerAt('2026-07-10T17:00:00Z')
@@ -93,7 +93,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await namesOf(database, viewer, { late: true, q: 'tea', after })).toBe('first')
   })
 
-  test('a reply waits from when it came until it is taken back', async () => {
+  test('a reply counts as waiting until it is taken back', async () => {
     const { database, app, moment, rosa, submissionId, setStatus, lastEvent, undo } = await openUndoing(engine)
     const reply = async (at: string) => {
       moment.now = new Date(at)

@@ -12,11 +12,11 @@ import { submit } from '../submit'
 const SENDERS = scaled(20_000, 400)
 const LONG = 3_600_000
 
-/** The same person, however they type it. */
+/** Spellings of the same person. */
 const names = ['Zoë O’Brien', 'ZOE Miles', ' zoë', 'Đặng An', 'dang B', '李 明', 'Lan', 'Łukasz', 'lukasz K']
 const firstNames = ['zoe', 'zoe', 'zoe', 'dang', 'dang', '李', 'lan', 'lukasz', 'lukasz']
 
-/** Whose each submission is, as the number of the first one that is theirs. */
+/** The owner of each submission, as the number of their first submission. */
 async function groupsOf(database: Database, ids: readonly string[]): Promise<number[]> {
   const owners = new Map<string, string>()
   for (let start = 0; start < ids.length; start += 500)
@@ -27,7 +27,7 @@ async function groupsOf(database: Database, ids: readonly string[]): Promise<num
   return persons.map((person) => first.get(person) ?? -1)
 }
 
-/** A sender and who they are: an address is typed in two ways, and every ninth sender leaves none. */
+/** A sender and their identity. Addresses have two spellings, and every ninth sender has none. */
 function senderAt(index: number) {
   const random = (index * 7919) % 104_729
   const name = random % names.length
@@ -38,7 +38,7 @@ function senderAt(index: number) {
 }
 
 test.each(engines)(
-  'on %s, who has the same address and first name is one person, however they are typed',
+  'on %s, the same address and first name are one person, in any spelling',
   async (engine) => {
     const { database } = await openFresh(engine)
     const senders = Array.from({ length: SENDERS }, (_, index) => senderAt(index))
@@ -64,9 +64,9 @@ test.each(engines)(
   LONG,
 )
 
-test.each(engines)('on %s, 64 posts of one family at once are those of its people', async (engine) => {
+test.each(engines)('on %s, 64 concurrent posts of one family belong to its people', async (engine) => {
   const { database, connectAgain } = await openFresh(engine)
-  // As on two machines; SQLite's file belongs to one process.
+  // Like two machines. A SQLite file belongs to one process.
   const apps = [database, engine === 'PostgreSQL' ? await connectAgain() : database].map((each) => appContextOf(each))
   const family = ['Mai', 'Lan', 'MAI', 'Minh']
   const posts = Array.from({ length: 64 }, async (_, index) => {

@@ -20,7 +20,7 @@ const LONG = 3_600_000
 const HISTORIES = scaled(500, 8)
 const ROUNDS = scaled(500, 15)
 
-/** Six senders, of whom the last left no email; each sent as many submissions. */
+/** Six senders with equally many submissions. The last has no email address. */
 const SENDERS = 6
 const EACH = 2
 
@@ -31,7 +31,7 @@ const step = fc.record({
   more: fc.boolean(),
 })
 
-/** What colleagues do meanwhile: mostly taking apart what others join. */
+/** Concurrent steps of colleagues: mostly separating what others join. */
 const meanwhile = fc.record({
   what: fc.constantFrom('separate', 'separate', 'separate', 'join', 'undo'),
   one: fc.nat(SENDERS * EACH - 1),
@@ -58,13 +58,13 @@ async function fill(database: Database) {
   return rows.map(({ submission }) => submission.id)
 }
 
-/** Whose each submission is. */
+/** The owner of each submission. */
 async function ownersOf(database: Database, ids: readonly string[]): Promise<string[]> {
   const owners = new Map((await readSubmissionOwners(database, ids)).map((each) => [each.submissionId, each.personId]))
   return ids.map((id) => owners.get(id) ?? '')
 }
 
-/** Whose what is, of those who have anything. */
+/** The submissions of each person who has any. */
 async function stateOf(database: Database) {
   const contacts = database.selectFrom('person_contacts').innerJoin('inbox', 'contact_id', 'person_contacts.id')
   return {
@@ -89,11 +89,11 @@ async function act({ database, actor }: Colleague, ids: readonly string[], { wha
   return event ? undoEvent(app, actor, event.id) : undefined
 }
 
-/** The sets of submissions that belong together, by the numbers of their owners' first appearance. */
+/** Groups submissions by owner, numbered by first appearance. */
 const groups = (owners: readonly string[]) => owners.map((owner) => owners.indexOf(owner))
 
 test.each(engines)(
-  'on %s, whatever was joined, separated and undone, undone to the start it is as it was',
+  'on %s, undoing all joins and separations restores the start',
   async (engine) => {
     const { database } = await openFresh(engine)
     const actor = await addStaff(database)
@@ -109,7 +109,7 @@ test.each(engines)(
       const done = await readEvents(database, {}, { limit: 100 })
       for (const { id } of done.filter(({ sequence }) => sequence > (newest?.sequence ?? 0))) {
         const result = await undoEvent(appContextOf(database), actor, id)
-        // An undo cannot be undone, and nothing newer is left.
+        // An undo cannot be undone, and no later change is left.
         if (result.status === 'blocked') expect(['already-undone', 'not-undoable']).toContain(result.blocker.reason)
         else expect(result.status).toBe('undone')
       }
@@ -121,7 +121,7 @@ test.each(engines)(
   LONG,
 )
 
-/** What a step may do to who belongs together. */
+/** The allowed effects of a step on the groups. */
 function expectGroups(before: number[], after: number[], { what, one, other, more }: Step, status?: string) {
   if (status === 'joined') {
     const [kept, joined] = [before[one], before[other]]
@@ -138,10 +138,10 @@ function expectGroups(before: number[], after: number[], { what, one, other, mor
 }
 
 test.each(engines)(
-  'on %s, of opposite joins and separations at once none is lost, and nobody is joined to himself',
+  'on %s, concurrent opposite joins and separations lose nothing and join nobody to themselves',
   async (engine) => {
     const { database, connectAgain } = await openFresh(engine)
-    // As on two machines; SQLite's file belongs to one process.
+    // Like two machines. A SQLite file belongs to one process.
     const other = engine === 'PostgreSQL' ? await connectAgain() : database
     const colleagues: Colleague[] = []
     for (let number = 0; number < 8; number++)
@@ -177,7 +177,7 @@ test.each(engines)(
   LONG,
 )
 
-/** Whose what is, by how it was at first and the log: each event says what it found. */
+/** Computes the owners from the start and the log: each event records the state it found. */
 function replay(start: Awaited<ReturnType<typeof stateOf>>, events: readonly Event[]) {
   const state = structuredClone(start)
   const { contacts, submissions } = state
@@ -189,7 +189,7 @@ function replay(start: Awaited<ReturnType<typeof stateOf>>, events: readonly Eve
       const known = kind === 'contact' ? contacts : submissions
       expect(known[id] ?? change.before).toBe(change.before)
       known[id] = String(change.after)
-      // Part of a contact goes to a new one, of the new person.
+      // Part of a contact moves to a new contact of the new person.
       if (kind === 'submission') contacts[String(change.after)] ??= newPersonIn(details ?? {})
     }
   return state

@@ -42,7 +42,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
   }
 
-  test('everything of one email and first name is one person’s, whichever form asked for them', async () => {
+  test('submissions with one address and first name belong to one person, across forms', async () => {
     const { database, apply, personOf, read } = await open()
     const [name, email] = ['Mai Nguyen', mai.email]
     await apply(mai)
@@ -57,7 +57,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('siblings with one address are two people, and one girl with two addresses is two until she is joined', async () => {
+  test('siblings with one address are two people, and a girl with two addresses is two until joined', async () => {
     const { database, apply, join, personOf, sentBy } = await open()
     const [first, sister] = [await apply(mai), await apply({ ...mai, firstName: 'Lan' })]
     const second = await apply({ ...mai, email: 'mai@school.example' })
@@ -72,7 +72,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await sentBy(await personOf(sister))).toEqual([sister])
   })
 
-  test('who was joined is found under either id, and nobody is joined to himself', async () => {
+  test('finds a joined person under either id, and joins nobody to themselves', async () => {
     const { apply, join, personOf, sentBy } = await open()
     const ids = [await apply(mai), await apply({ ...mai, email: 'mai@school.example' })] as [string, string]
     const before = [await personOf(ids[0]), await personOf(ids[1])]
@@ -86,7 +86,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test.each([
     ['Mai', 'Lan'],
     ['Lan', 'Mai'],
-  ])('who lost her own address is still found under its id once she is joined: %s with %s', async (one, other) => {
+  ])('finds a person without contacts under her id once she is joined: %s with %s', async (one, other) => {
     const { apply, join, joinPersons, separate, personOf } = await open()
     const [own, given, left] = [
       await apply({ ...mai, firstName: one }),
@@ -101,7 +101,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await joinPersons(...pair)).toMatchObject({ status: 'same' })
   })
 
-  test('what is separated is a person’s of its own, with the address of which everything goes', async () => {
+  test('separated submissions become a new person, with the addresses that move completely', async () => {
     const { apply, join, personOf, sentBy, separate } = await open()
     const [home, school] = [await apply(mai), await apply({ ...mai, email: 'mai@school.example' })]
     const typed = await apply(mai)
@@ -114,11 +114,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await personOf(await apply(mai))).toBe(await personOf(home))
   })
 
-  test('whose first names are the same without invisible characters are suggested for joining, never joined', async () => {
+  test('suggests joining people whose first names differ in invisible characters, but does not join them', async () => {
     const { database, apply, personOf, suggest } = await open()
     const earlier = await apply({ ...mai, lastName: 'Tran' })
     const key = database.updateTable('person_contacts').where('address', '=', mai.email)
-    // As an earlier version stored "Ma\u00adi".
+    // Stored like this by an earlier version: "Ma\u00adi".
     await key.set({ first_name: 'ma i' }).execute()
     const later = await apply({ ...mai, firstName: 'Ma\u00adi', phone: '+1 (408) 555-0199' })
     const sister = await apply({ ...mai, firstName: 'Lan', phone: '+1 (408) 555-0188' })
@@ -131,7 +131,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await suggest(later)).toEqual([])
   })
 
-  test('who was separated, or is not the same person, is suggested no more, also once either is joined', async () => {
+  test('does not suggest separated or different people, even after either is joined', async () => {
     const { apply, join, keepPeopleApart, personOf, separate, suggest } = await open()
     const [home, school, sister] = [
       await apply(mai),
@@ -156,7 +156,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await keepPeopleApart(home, 'nobody')).toEqual({ status: 'missing' })
   })
 
-  test('a second click changes nothing; somebody keeps something; and nothing is taken from somebody else', async () => {
+  test('a second click changes nothing, a person keeps a submission, and others lose nothing', async () => {
     const { database, apply, personOf, separate } = await open()
     const [home, typed, other] = [await apply(mai), await apply(mai), await sendMessage(database)]
     const person = await personOf(home)
@@ -173,7 +173,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('who has the same full name or telephone number is suggested, and why', async () => {
+  test('suggests people with the same full name or phone number, with the reason', async () => {
     const { database, apply, join, suggest } = await open()
     const id = await apply(mai)
     const both = await apply({ ...mai, email: 'mai@school.example', phone: '408.555.0100' })
@@ -192,7 +192,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await suggest(both)).map(({ reason }) => reason)).toEqual(['phone', 'name'])
   })
 
-  test('neither what is about health, nor a name of one word, nor what is no number suggests anybody', async () => {
+  test('health information, one-word names, and invalid numbers suggest nobody', async () => {
     const { database, apply, suggest } = await open()
     const health = { emergencyContact: '(408) 555-0100' }
     const id = await send(database, 'acceptance', { ...acceptance, ...health, lastName: 'Ames' })
@@ -204,7 +204,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect([await suggest(id), await suggest(ada), await suggest(short)]).toEqual([[], [], []])
   })
 
-  test('what somebody sent is read in pages, each once', async () => {
+  test('pages contain each of a person’s submissions once', async () => {
     const { database, apply, personOf } = await open()
     const ids = []
     for (let index = 0; index < 53; index++) ids.push(await apply(mai))
@@ -216,7 +216,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect([...(first?.entries ?? []), ...(second?.entries ?? [])].map(({ id }) => id).sort()).toEqual(ids.sort())
   })
 
-  test('nobody is found under what is no person’s id', async () => {
+  test('finds nobody under an unknown id', async () => {
     const { join, apply, read } = await open()
     expect(await read('nobody')).toBeUndefined()
     expect(await join(await apply(mai), crypto.randomUUID())).toEqual({ status: 'missing' })

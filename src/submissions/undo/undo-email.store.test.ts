@@ -11,7 +11,7 @@ import { takeBackAnswer } from '../handling/take-back'
 import { findSenderAddress } from '../sender-address'
 
 describe.each<Engine>([...engines])('emails on %s', (engine) => {
-  test('marked as spam by mistake, its confirmation waits a minute; once it is sent, the release stays', async () => {
+  test('undoing spam queues the confirmation for a minute; once sent, the release cannot be undone', async () => {
     const { database, moment, setStatus, undoLast } = await openUndoing(engine)
     await setStatus('spam')
     await undoLast()
@@ -29,7 +29,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
   })
 
-  test('an answer is undone while it waits or was stopped, and nothing newer changed its submission', async () => {
+  test('undoes an answer while it is waiting or stopped, unless its submission changed later', async () => {
     const { database, app, moment, rosa, submissionId, setStatus, undoLast } = await openUndoing(engine)
     const send = async (key: string) => {
       const { version } = await readInbox(database, submissionId)
@@ -56,7 +56,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await undoLast('answered')).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
   })
 
-  test('a waiting answer whose corrected address is undone is still its author’s', async () => {
+  test('a waiting answer keeps its author when its corrected address is undone', async () => {
     const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
     await answer(app, rosa, { submissionId, version: 1, subject: 'Re', text: 'Yes.', key: 'a' })
     const [email] = await emailsOfKind(database, 'answer')
@@ -65,7 +65,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'waiting', caused_by: rosa.id }])
   })
 
-  test('an email that was stopped, or left unsent, is as it was, to the address that was corrected since', async () => {
+  test('undo restores a stopped or set-aside email, to the address corrected since', async () => {
     const { database, app, rosa, ben, submissionId, setStatus, lastEvent, undo, undoLast } = await openUndoing(engine)
     const [confirmation] = await emailsOfKind(database, 'confirmation')
     const id = confirmation?.id ?? ''
@@ -113,7 +113,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await findSenderAddress(database, submissionId)).toBe('miles@example.org')
     const address = { before: 'miles@home.example', after: 'miles@example.org' }
     expect((await lastEvent('undone')).details).toMatchObject({ address, sender: address })
-    // Ids of one millisecond are in no order.
+    // Ids created in the same millisecond have no order.
     const confirmations = await emailsOfKind(database, 'confirmation')
     const own = confirmations.find(({ id }) => id === emailId)
     const copies = confirmations.filter(({ id }) => id !== emailId)

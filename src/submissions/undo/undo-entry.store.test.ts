@@ -7,7 +7,7 @@ import { submissionSubject } from '../../log/subjects'
 import { enterSubmission } from '../entry/enter'
 import { undoEvent } from './undo-event'
 
-test.each(engines)('on %s, an entry that is undone is spam and confirmed to nobody', async (engine) => {
+test.each(engines)('on %s, an undone entry is spam and not confirmed', async (engine) => {
   const { database } = await openFresh(engine)
   const app = appContextOf(database)
   const rosa = await addStaff(database)

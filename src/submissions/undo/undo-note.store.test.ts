@@ -4,7 +4,7 @@ import { readInbox } from '../../../tests/support/desk'
 import { openUndoing } from '../../../tests/support/undoing'
 import { addNote } from '../handling/notes'
 
-test.each(engines)('on %s, a reply that is taken back closes again what it reopened', async (engine) => {
+test.each(engines)('on %s, taking a reply back closes what it reopened', async (engine) => {
   const { database, app, rosa, submissionId, setStatus, undoLast } = await openUndoing(engine)
   await setStatus('done')
   await addNote(app, rosa, { submissionId, kind: 'reply', text: 'They wrote back' })

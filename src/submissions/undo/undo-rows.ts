@@ -25,7 +25,7 @@ export const rowsUndo: Undo<RowTarget> = {
       const row = rows.get(event.submissionId ?? '')
       return row ? [{ row, target: inverse }] : []
     })
-    if (changes.length < undoings.length) throw new Error('a submission was erased while its row was locked')
+    if (changes.length < undoings.length) throw new Error('A submission was erased while its row was locked')
     return (
       await changeRows(context, changes, { batchId: context.batch?.id, undoes: { batchId: context.batch?.undoes } })
     ).map(toUndoOutcome)

@@ -12,7 +12,7 @@ import { readTimeline } from '../handling/timeline'
 import { undoEvent } from './undo-event'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a status goes back, and the log says so; the undo cannot be undone', async () => {
+  test('restores a status and logs it; the undo cannot be undone', async () => {
     const { database, submissionId, setStatus, lastEvent, undoLast } = await openUndoing(engine)
     await setStatus('done')
     const done = await lastEvent()
@@ -31,7 +31,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'not-undoable' } })
   })
 
-  test('what is newer on the same row is undone first, and named', async () => {
+  test('requires undoing later changes of the same row first, and names them', async () => {
     const { rosa, ben, setStatus, setAssignee, lastEvent, undo } = await openUndoing(engine)
     await setStatus('open')
     const opened = await lastEvent()
@@ -47,7 +47,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undo(crypto.randomUUID())).toEqual({ status: 'missing' })
   })
 
-  test('what an earlier version did, or what was erased since, is not undone', async () => {
+  test('does not undo changes by an earlier version, or of erased submissions', async () => {
     const { database, setStatus, lastEvent, undo } = await openUndoing(engine)
     await setStatus('open')
     const { id } = await lastEvent()
@@ -57,7 +57,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undo(id)).toEqual({ status: 'blocked', blocker: { reason: 'earlier-version' } })
   })
 
-  test('two who undo the same at once undo it once', async () => {
+  test('two concurrent undos undo once', async () => {
     const { database, setStatus, lastEvent, undo } = await openUndoing(engine)
     await setStatus('done')
     const { id } = await lastEvent()
@@ -66,7 +66,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toHaveLength(2)
   })
 
-  test('whoever gets it back hears of it, who no longer handles submissions does not, and word that waits is stopped', async () => {
+  test('notifies the restored assignee unless they no longer handle submissions, and stops the pending notice', async () => {
     const { database, rosa, ben, setAssignee, undoLast } = await openUndoing(engine)
     await setAssignee(ben.id)
     await undoLast()
@@ -77,7 +77,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'no-longer-handles' } })
   })
 
-  test('a note is taken back with the word that it sends, and can be written again', async () => {
+  test('undoing a note stops its notices, and the note can be written again', async () => {
     const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
     const add = () => addNote(app, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
     const notes = async () => (await readTimeline(database, submissionId)).notes.length
@@ -90,7 +90,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await notes()).toBe(1)
   })
 
-  test('tags are added, renamed and taken off, and all of it comes back', async () => {
+  test('adds, renames and removes tags, and undoes all of it', async () => {
     const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
     const names = async () =>
       ((await readTagsBySubmission(database, [submissionId])).get(submissionId) ?? []).map(({ name }) => name)
@@ -112,7 +112,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await createTag(app, 'x'.repeat(41))).toEqual({ status: 'invalid', reason: 'too-long' })
   })
 
-  test('saved replies come and go, each as the next version', async () => {
+  test('saves, deletes and restores replies, each as the next version', async () => {
     const { database, app, rosa, undoLast } = await openUndoing(engine)
     await saveReply(app, rosa, { title: 'Dates', body: 'In July.' })
     const [reply] = await listSavedReplies(database)

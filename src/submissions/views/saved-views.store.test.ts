@@ -6,7 +6,7 @@ import { undoEvent } from '../undo/undo-event'
 import { deleteView, listViews, MAX_VIEWS, parseViewQuery, saveView } from './saved-views'
 
 describe.each(engines)('saved lists on %s', (engine) => {
-  test('a list is kept under a name without its page, deleted, and all of it undone', async () => {
+  test('saves a list without its page, deletes it, and undoes both', async () => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const app = appContextOf(database)
@@ -26,7 +26,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(await listViews(database)).toEqual([])
   })
 
-  test('the whole inbox, a name of nothing or of too much, and more lists than help are refused', async () => {
+  test('rejects the whole inbox, empty and overlong names, and too many lists', async () => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const save = async (name: string, query: Parameters<typeof saveView>[2]['query'] = { unread: true }) => {

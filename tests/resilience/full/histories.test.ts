@@ -52,7 +52,7 @@ type Step = typeof steps extends fc.Arbitrary<(infer Value)[]> ? Value : never
 
 async function openOffice(engine: Engine) {
   const { database } = await openFresh(engine)
-  // What happens when the power fails is tested elsewhere.
+  // Power failures are tested elsewhere.
   if (engine === 'SQLite') await sql`PRAGMA synchronous = OFF`.execute(database)
   await keepSummerAndWinter(database)
   const people: Actor[] = []
@@ -77,11 +77,11 @@ function chosenBy({ people, tagIds }: Office, { who, choice }: Step): ChosenActi
   return { type: 'status', status: statuses[(choice + who) % statuses.length] ?? 'open' }
 }
 
-/** Does a step. What cannot be done is passed over, as people do. */
+/** Performs a step. Skips steps that are impossible, as people do. */
 async function act(office: Office, step: Step, from: number) {
   const { database, app, moment, people, submissionIds, tagIds } = office
   const { what, who, which, choice } = step
-  // So that no limit of an hour is reached.
+  // Avoid the hourly limits.
   moment.now = new Date(moment.now.getTime() + 7_200_000)
   const actor = people[who] as Actor
   const submissionId = submissionIds[which] as string
@@ -113,7 +113,7 @@ async function act(office: Office, step: Step, from: number) {
     case 'correct':
       return correctAnswers(app, actor, { submissionId, answers: { message: `Text ${choice}` }, wasSeen: () => true })
     case 'rename':
-      // A name that another tag has taken since is in the way of undoing.
+      // Another tag with the same name blocks the undo.
       return tag && renameTag(app, actor, tag, `Tag ${crypto.randomUUID().slice(0, 8)}`)
     case 'drop':
       return tag && deleteTag(app, actor, tag)
@@ -126,7 +126,7 @@ async function act(office: Office, step: Step, from: number) {
   }
 }
 
-/** Undoes any event. If it cannot be undone, nothing is changed, and what is newer is named. */
+/** Undoes any event. A blocked undo changes nothing and names the later change. */
 async function tryUndo(office: Office, actor: Actor, event: Event | undefined) {
   if (!event) return
   const before = await readState(office)
@@ -141,7 +141,7 @@ async function lastSequence(database: Database): Promise<number> {
   return (await readEvents(database, {}, { limit: 1 }))[0]?.sequence ?? 0
 }
 
-/** In their order. */
+/** In order. */
 async function eventsSince(database: Database, after: number): Promise<Event[]> {
   const events = await readEvents(database, {}, { limit: 10 * STEPS })
   return events.filter(({ sequence }) => sequence > after).reverse()
@@ -165,7 +165,7 @@ async function readState({ database }: Office) {
 }
 
 test.each(engines)(
-  'on %s, any history that is undone from last to first returns to its start',
+  'on %s, undoing any history from last to first restores the start',
   async (engine) => {
     const office = await openOffice(engine)
     const { database, app, people } = office
