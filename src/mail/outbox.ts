@@ -49,7 +49,7 @@ export function normalizeRecipient(address: string): string {
  * Resolves to the number of emails queued: those whose dedupe key is already in the outbox are skipped.
  */
 export async function addToOutbox(transaction: Database, emails: readonly (Email & QueueDetails)[]): Promise<number> {
-  // One by one on SQLite (see index-inbox.ts). Together on PostgreSQL, where each statement is a round trip.
+  // One by one on SQLite (see add-to-inbox.ts). Together on PostgreSQL, where each statement is a round trip.
   const parts = perDialect(transaction, { sqlite: emails.map((email) => [email]), postgres: [emails] })
   let count = 0
   for (const part of parts) {

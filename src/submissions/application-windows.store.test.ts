@@ -10,7 +10,7 @@ import { application } from '../../tests/support/test-site'
 import { perDialect } from '../database/dialect'
 import { transact } from '../database/transact'
 import { deleteSeason, deleteSeasonRows } from '../seasons/change-season'
-import { enterSubmission } from './entry/enter'
+import { enterSubmission } from './entry/enter-submission'
 import { readSubmission } from './handling/submission-page'
 import { submit } from './submit'
 

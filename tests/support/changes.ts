@@ -1,6 +1,6 @@
 import type { AppContext } from '../../src/app-context'
 import type { Actor } from '../../src/log/actor'
-import { changeSubmission, type VersionedSubmission } from '../../src/submissions/handling/change-seen'
+import { changeSubmission, type VersionedSubmission } from '../../src/submissions/handling/change-submissions'
 import type { Status } from '../../src/submissions/statuses'
 
 /** For tests: the actions on one submission, by name. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../src/log/actor'
 import { sendTest } from '../../src/submissions/emails/send-test'
-import { enterSubmission } from '../../src/submissions/entry/enter'
+import { enterSubmission } from '../../src/submissions/entry/enter-submission'
 import { answer } from '../../src/submissions/handling/answers'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox } from './desk'

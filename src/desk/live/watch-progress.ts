@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { type PresenceSubject, presenceKey } from '../../staff/presence/presence-subject'
 import { type PresenceMark, readPresenceMarks } from '../../staff/presence/read-presence'
-import { type DeskCounters, haveCountersChanged, readDeskCounters } from '../../submissions/inbox/arrivals'
+import { type DeskCounters, haveCountersChanged, readDeskCounters } from '../../submissions/inbox/desk-counters'
 
 export interface ProgressListener {
   /** Called at the start and after every change with the newest submission's position. */

@@ -10,7 +10,7 @@ import type { TagResult } from '../handling/tags'
 /** The reason a tag cannot be created. */
 export type InvalidTag = Extract<TagResult, { status: 'invalid' }>
 
-/** The fields of a submission that tell if an action would change it. */
+/** The fields of a submission that show if an action would change it. */
 interface ActionRow {
   status: string
   assigneeId: string | null

@@ -4,7 +4,7 @@ import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { catchOverBudget } from '../../mail/email-limits'
 import { getAction } from '../actions/actions'
-import { changeSubmissions } from '../handling/change-seen'
+import { changeSubmissions } from '../handling/change-submissions'
 import { appendBatch } from './batches'
 import { findSelection } from './selection'
 

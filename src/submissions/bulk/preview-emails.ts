@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { findConfirmations, findReleasable, splitBySpam } from '../emails/settle-confirmations'
+import { findConfirmations, findReleasable, splitBySpam } from '../emails/update-confirmations'
 import { shouldNotify } from '../emails/staff-emails'
 import type { RowTarget } from '../handling/row-target'
 import { listReaders } from '../readers'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { Event } from '../../log/events'
 import { getAction } from '../actions/actions'
-import { readEventsSinceVersion } from '../handling/change-seen'
+import { readEventsSinceVersion } from '../handling/change-submissions'
 import { readTagGroup } from '../handling/shown-tags'
 import { findTagged } from '../handling/tagging'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'

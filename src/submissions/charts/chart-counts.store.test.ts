@@ -10,7 +10,7 @@ import { readSubmissionOwners } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
 import { firstPositionAt } from '../inbox/positions'
 import { countForCharts } from './chart-counts'
-import { readChartCounts } from './keep-chart-counts'
+import { readChartCounts } from './cached-chart-counts'
 
 const clock = { now: new Date('2026-03-20T17:00:00.000Z'), timeZone: 'America/Los_Angeles' }
 

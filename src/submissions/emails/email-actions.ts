@@ -17,7 +17,7 @@ import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderByEmail } from '../readers'
 import { findCurrentAddress, readAddress } from '../sender-address'
 import { aboutEmail } from './about-email'
-import { emailStateOf, resendOrRequeueEmail } from './queue-again'
+import { emailStateOf, resendOrRequeueEmail } from './resend-or-requeue'
 
 export type EmailActionResult =
   /** The event is missing if nothing changed. */

@@ -11,7 +11,7 @@ import { isWithinLimits } from '../../mail/email-limits'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { testWords } from '../words'
 import type { EmailActionResult } from './email-actions'
-import { isQueued } from './queue-again'
+import { isQueued } from './resend-or-requeue'
 
 /** Sends a test email to the current user. */
 export async function sendTest(

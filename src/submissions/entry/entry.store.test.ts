@@ -5,7 +5,7 @@ import { appContextOf, formNamed, message, readAll } from '../../../tests/suppor
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
-import { enterSubmission } from './enter'
+import { enterSubmission } from './enter-submission'
 
 describe.each(engines)('on %s', (engine) => {
   test('stores concurrent entries once each, open, with their events in one chain', async () => {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSnapshot } from '../../database/snapshot'
-import { lowerThreadPriority } from './give-way'
+import { lowerThreadPriority } from './lower-thread-priority'
 import { makeExport } from './make-export'
-import type { ExportPart, ExportStarted, ExportTask } from './messages'
+import type { ExportPart, ExportStarted, ExportTask } from './thread-messages'
 
 /** Creates one export on its own database connection, until the thread ends. */
 const { location, order }: ExportTask = workerData

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLocation } from '../../database/snapshot'
-import type { ExportRequest } from './export-order'
-import type { ExportPart, ExportStarted, ExportTask } from './messages'
+import type { ExportRequest } from './export-request'
+import type { ExportPart, ExportStarted, ExportTask } from './thread-messages'
 
 /** Maximum number of concurrent exports per process. */
 const MOST_AT_ONCE = 2

@@ -12,9 +12,9 @@ import { addTagToSubmissions } from '../handling/tagging'
 import { listInbox } from '../inbox/inbox-list'
 import { readInboxQuery } from '../inbox/inbox-query'
 import { answerColumns, fixedColumns } from './export-columns'
-import type { ExportFormat, ExportRequest } from './export-order'
+import type { ExportFormat, ExportRequest } from './export-request'
 import { makeExport } from './make-export'
-import { summarizeExport } from './survey'
+import { summarizeExport } from './summarize-export'
 
 const viewer = {
   staffId: '019b76da-a800-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { writeCsv } from './csv'
-import type { ExportRequest } from './export-order'
+import type { ExportRequest } from './export-request'
 import { findAllMatches } from './position-pages'
 import { readRows } from './read-rows'
 import { writeXlsx } from './xlsx'

@@ -10,7 +10,7 @@ import { healthAnswers, shownAnswers } from '../handling/shown-answers'
 import { readTagsBySubmission } from '../handling/shown-tags'
 import type { InboxMatches } from '../inbox/search-inbox'
 import { shownTiming } from '../inbox/shown-timing'
-import type { ExportRequest } from './export-order'
+import type { ExportRequest } from './export-request'
 import { iteratePositionPages } from './position-pages'
 
 /** The texts of a row, in the order of the columns. */

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import type { ExportFormat, ExportRequest } from './export-order'
+import type { ExportFormat, ExportRequest } from './export-request'
 
 /** An export, as recorded in the log. */
 interface ExportRecord extends Pick<ExportRequest, 'columns'> {

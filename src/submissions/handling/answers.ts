@@ -20,10 +20,10 @@ import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
 import { answerWords } from '../words'
 import { changeRow } from './change-rows'
-import { createRowConflict, type RowConflict, type VersionedSubmission } from './change-seen'
+import { createRowConflict, type RowConflict, type VersionedSubmission } from './change-submissions'
 import { shownAnswers } from './shown-answers'
 import type { SubmissionDetails } from './submission-page'
-import { REPEAT_WINDOW_MS } from './written-again'
+import { REPEAT_WINDOW_MS } from './repeat-window'
 
 const ANSWER_LIMIT = 20_000
 const SUBJECT_LIMIT = 200

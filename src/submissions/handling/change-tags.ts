@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../inbox/inbox-row'
-import { changeAndRecord } from './change-seen'
+import { changeAndRecord } from './change-submissions'
 import { readShownTags } from './shown-tags'
 import { addTag } from './tags'
 

@@ -12,9 +12,9 @@ import { queueMentions } from '../emails/staff-emails'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 import { changeRow } from './change-rows'
-import { updateNoteCount } from './count-notes'
+import { updateNoteCount } from './update-note-count'
 import { findMentioned } from './mentions'
-import { REPEAT_WINDOW_MS } from './written-again'
+import { REPEAT_WINDOW_MS } from './repeat-window'
 
 /** Maximum length in UTF-16 code units. Pasted replies include their quotations. */
 export const NOTE_LIMIT = 20_000

@@ -6,7 +6,7 @@ import { appContextOf, formNamed, message } from '../../../tests/support/test-ap
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import { readSubmissionOwners } from '../../people/person-contacts'
-import { addToInbox } from '../inbox/index-inbox'
+import { addToInbox } from '../inbox/add-to-inbox'
 import { submit } from '../submit'
 
 const SENDERS = scaled(20_000, 400)

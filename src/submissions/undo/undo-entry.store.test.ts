@@ -4,7 +4,7 @@ import { addStaff, readInbox } from '../../../tests/support/desk'
 import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
-import { enterSubmission } from '../entry/enter'
+import { enterSubmission } from '../entry/enter-submission'
 import { undoEvent } from './undo-event'
 
 test.each(engines)('on %s, an undone entry is spam and not confirmed', async (engine) => {

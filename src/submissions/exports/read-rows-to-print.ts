@@ -1,6 +1,6 @@
 import { sortAlphabetically } from '../../../content/alphabetical'
 import type { Database } from '../../database/connection'
-import type { ExportRequest } from './export-order'
+import type { ExportRequest } from './export-request'
 import { findAllMatches } from './position-pages'
 import { type ExportRow, readRows } from './read-rows'
 

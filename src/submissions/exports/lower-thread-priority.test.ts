@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
 const program = `(async () => {
-  const { lowerThreadPriority } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)})
+  const { lowerThreadPriority } = await import(${JSON.stringify(new URL('lower-thread-priority.ts', import.meta.url).href)})
   lowerThreadPriority()
   const thread = require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1)
   require('node:worker_threads').parentPort.postMessage(require('node:os').getPriority(Number(thread)))

@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '../../database/snapshot'
-import type { ExportRequest } from './export-order'
+import type { ExportRequest } from './export-request'
 
 /** Data that starts an export's thread. */
 export interface ExportTask {

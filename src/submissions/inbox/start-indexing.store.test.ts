@@ -5,7 +5,7 @@ import { appContextOf, formNamed, message } from '../../../tests/support/test-ap
 import type { Database } from '../../database/connection'
 import { submit } from '../submit'
 import { listInbox } from './inbox-list'
-import { startIndexing } from './index-waiting'
+import { startIndexing } from './start-indexing'
 
 const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
 
