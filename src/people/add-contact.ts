@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import type { Moment, PersonContactsTable } from '../database/tables'
-import { type SenderContact, type Sent, toSenderContact } from './sender-contact'
+import { type SenderContact, type SentSubmission, toSenderContact } from './sender-contact'
 
 /**
  * Returns the id of the contact a submission came from, inside the transaction that stores it. An unknown sender, or
@@ -11,7 +11,7 @@ import { type SenderContact, type Sent, toSenderContact } from './sender-contact
  */
 export async function addContact(
   transaction: Database,
-  submission: Sent & { id: string; created_at: Moment },
+  submission: SentSubmission & { id: string; created_at: Moment },
 ): Promise<string> {
   const contact = toSenderContact(submission)
   const { id: submission_id, created_at } = submission

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connection'
 import type { PersonContacts } from './person-contacts'
 
-interface Span {
+interface MemberSpan {
   below?: number | undefined
   limit: number
 }
@@ -11,7 +11,7 @@ interface Span {
 export async function findMembers(
   database: Database,
   person: PersonContacts,
-  { below, limit }: Span,
+  { below, limit }: MemberSpan,
 ): Promise<number[]> {
   const bound = below === undefined ? sql`` : sql` AND inbox.position < ${below}`
   const end = sql`${bound} ORDER BY inbox.position DESC LIMIT ${sql.lit(limit)}`

@@ -23,7 +23,7 @@ const references = v.exactOptional(v.array(v.string()))
 const withReferences = v.object({ joined: references, separated: references, apart: references })
 
 /** References of the people an event is about, including events that undo another. */
-function referencesIn({ details }: Pick<Event, 'details'>): string[] {
+function listReferences({ details }: Pick<Event, 'details'>): string[] {
   return v.is(withReferences, details) ? (details.joined ?? details.separated ?? details.apart ?? []) : []
 }
 
@@ -44,7 +44,7 @@ export async function readPeopleEvent(
   const isBoth = kind === 'people-kept-apart' && event.about.some(({ id }) => id === personId)
   if (!isBoth && findKeptPersonId(event) !== personId) return undefined
   const state = (await readUndoStates(database, [event], peopleEventKinds)).get(eventId)
-  return { eventId, kind, references: referencesIn(event), isUndoable: state !== undefined && !state.blocker }
+  return { eventId, kind, references: listReferences(event), isUndoable: state !== undefined && !state.blocker }
 }
 
 /** Reads the names of people by id, and of senders by the references in the events. */
@@ -61,17 +61,17 @@ export async function readEventPersonNames(database: Database, events: readonly 
     FROM resolved WHERE joined_to IS NULL
     UNION ALL SELECT reference, ${senderName} || ' (' || reference || ')'
     FROM submissions JOIN inbox ON inbox.submission_id = submissions.id
-    WHERE reference IN (${sql.join(['', ...events.flatMap(referencesIn)])})`.execute(database)
+    WHERE reference IN (${sql.join(['', ...events.flatMap(listReferences)])})`.execute(database)
   return new Map(rows.flatMap(({ key, name }) => (name ? [[key, name]] : [])))
 }
 
 /** Maximum number of events on a person's page. */
-const MOST_TOLD = 20
+const MAX_EVENTS = 20
 
 /** Reads the events that joined or separated a person, including those under earlier ids, newest first. */
 export async function readPeopleHistory(database: Database, personId: string): Promise<Event[]> {
   const ids = await readJoinedIds(database, personId)
   const subjects = ids.map((id) => ({ kind: 'person' as const, id }))
   const events = await readEventsSince(database, subjects, { after: 0, kinds: [...kinds, 'undone'] })
-  return events.slice(-MOST_TOLD).reverse()
+  return events.slice(-MAX_EVENTS).reverse()
 }

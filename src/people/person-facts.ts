@@ -13,7 +13,7 @@ export interface PersonFacts {
 }
 
 /** Maximum number of submissions read for names and phone numbers. */
-const MOST_READ = 100
+const MAX_SUBMISSIONS_READ = 100
 
 const MIN_PHONE_DIGITS = 7
 
@@ -24,14 +24,14 @@ const formsWithPhone = [
 
 /** Reads the names, addresses, and phone numbers in the newest submissions. Health information is not read. */
 export async function readFacts(database: Database, positions: readonly number[]): Promise<PersonFacts> {
-  return collectFacts(await readSenders(database, positions.slice(0, MOST_READ)))
+  return collectFacts(await readSenders(database, positions.slice(0, MAX_SUBMISSIONS_READ)))
 }
 
 export function collectFacts(sent: readonly SubmissionSender[]): PersonFacts {
   return {
-    names: distinct(sent, 'name', toNameKey),
-    emails: distinct(sent, 'email', (email) => email.toLowerCase()),
-    phones: distinct(sent, 'phone', fullPhoneKey),
+    names: listDistinct(sent, 'name', toNameKey),
+    emails: listDistinct(sent, 'email', (email) => email.toLowerCase()),
+    phones: listDistinct(sent, 'phone', fullPhoneKey),
   }
 }
 
@@ -88,12 +88,12 @@ export function fullPhoneKey(phone: string): string {
   return digits.length < MIN_PHONE_DIGITS ? '' : digits
 }
 
-function distinct(
+function listDistinct(
   sent: readonly SubmissionSender[],
   fact: 'name' | 'email' | 'phone',
-  keyOf: (text: string) => string,
+  toKey: (text: string) => string,
 ): string[] {
   const found = new Map<string, string>()
-  for (const { [fact]: text } of sent) if (text !== '' && !found.has(keyOf(text))) found.set(keyOf(text), text)
+  for (const { [fact]: text } of sent) if (text !== '' && !found.has(toKey(text))) found.set(toKey(text), text)
   return [...found.values()]
 }

@@ -13,12 +13,12 @@ const LOCAL = String.raw`\d{3}[.\p{Pd}]\d{4}`
 const IN_TEXT = new RegExp(String.raw`(?<![\p{L}\d])(?:${AMERICAN}|${FOREIGN}|${LOCAL})(?!\d)${EXTENSION}`, 'giu')
 
 /** Longer texts are not phone numbers. */
-const LONGEST = 60
+const MAX_PHONE_LENGTH = 60
 const LOCAL_LENGTH = 7
 
 /** Returns a phone number's digits without its extension, or "" for other texts. */
 export function phoneDigits(text: string): string {
-  if (text.length > LONGEST) return ''
+  if (text.length > MAX_PHONE_LENGTH) return ''
   const [, number = ''] = PHONE.exec(plainDigits(text).trim()) ?? []
   return number.replace('(0)', '').replace(/\D/g, '')
 }

@@ -9,10 +9,10 @@ export interface SenderContact {
   firstName: string
 }
 
-export type Sent = Pick<SubmissionsTable, 'form' | 'sender_name' | 'sender_email'> & { answers: string }
+export type SentSubmission = Pick<SubmissionsTable, 'form' | 'sender_name' | 'sender_email'> & { answers: string }
 
 /** Returns null if there is no address. */
-export function toSenderContact(submission: Sent): SenderContact | null {
+export function toSenderContact(submission: SentSubmission): SenderContact | null {
   const address = (submission.sender_email ?? '').trim().toLowerCase()
   if (address === '') return null
   const first = (readFirstName(submission) || firstWordOf(submission.sender_name ?? '')).trim()
@@ -25,7 +25,7 @@ export function toNameKey(name: string): string {
 }
 
 /** Returns "" if the form has no separate field for it. */
-function readFirstName({ form, answers }: Sent): string {
+function readFirstName({ form, answers }: SentSubmission): string {
   const field = findStoredForm(form)?.inbox.firstName
   const answer = field === undefined ? undefined : JSON.parse(answers)[field]
   return typeof answer === 'string' ? storableText(answer) : ''

@@ -43,7 +43,7 @@ export async function separatePeople(
     await recordPeopleApart(transaction, person.personId, to, at)
     const moved = await createMoves(transaction, chosen, { before: person.personId, to, at })
     await writeMoves(transaction, moved)
-    const separated = await referencesOf(transaction, ids)
+    const separated = await readReferences(transaction, ids)
     const eventId = await appendEvent(transaction, {
       kind: 'people-separated',
       actorId: actor.id,
@@ -106,7 +106,7 @@ async function splitContact(
   return id
 }
 
-async function referencesOf(database: Database, ids: readonly string[]): Promise<string[]> {
+async function readReferences(database: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await database
     .selectFrom('submissions')
     .select('reference')

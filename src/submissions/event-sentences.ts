@@ -12,16 +12,16 @@ export function formatAssignment(
   names: Names,
   actorId: string | null,
 ): string {
-  if (after === null) return before === actorId ? 'unassigned it' : `unassigned it from ${nameOf(before, names)}`
-  if (after === actorId) return before === null ? 'took it' : `took it over from ${nameOf(before, names)}`
+  if (after === null) return before === actorId ? 'unassigned it' : `unassigned it from ${memberName(before, names)}`
+  if (after === actorId) return before === null ? 'took it' : `took it over from ${memberName(before, names)}`
   return before === null
-    ? `assigned it to ${nameOf(after, names)}`
-    : `reassigned it from ${nameOf(before, names)} to ${nameOf(after, names)}`
+    ? `assigned it to ${memberName(after, names)}`
+    : `reassigned it from ${memberName(before, names)} to ${memberName(after, names)}`
 }
 
 /** The undo, as in "gave it back to Ana". */
 export function formatAssignmentUndo({ assignee: { after } }: Assignee, names: Names): string {
-  return after === null ? 'unassigned it again' : `gave it back to ${nameOf(after, names)}`
+  return after === null ? 'unassigned it again' : `gave it back to ${memberName(after, names)}`
 }
 
 /** As in "moved it from Summer 2026 to Winter 2027". */
@@ -51,13 +51,13 @@ const TAG = 'tag:'
 /** As in "added the tag Urgent and took off the tag Paid". */
 export function formatTagChanges(details: EventDetails, names: Names): string {
   const changed = Object.entries(details).filter(([name]) => name.startsWith(TAG))
-  const told = (isOn: boolean, did: string) => {
+  const formatTags = (isOn: boolean, did: string) => {
     const tags = changed.filter(([, detail]) => asChange(detail)?.after === isOn)
     // Merged tags have the name of the tag they were merged into.
     const called = [...new Set(tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag'))]
     return called.length === 0 ? [] : [`${did} the ${called.length === 1 ? 'tag' : 'tags'} ${called.join(', ')}`]
   }
-  return [...told(true, 'added'), ...told(false, 'took off')].join(' and ') || 'changed the tags'
+  return [...formatTags(true, 'added'), ...formatTags(false, 'took off')].join(' and ') || 'changed the tags'
 }
 
 type TagName = { name: { before: string | null } }
@@ -82,6 +82,6 @@ export function formatStatusChange({
   return ` from ${statusWords[before]} to ${statusWords[after]}`
 }
 
-function nameOf(id: string | null, names: Names): string {
+function memberName(id: string | null, names: Names): string {
   return names.get(id ?? '') ?? 'somebody who left'
 }

@@ -5,7 +5,7 @@ import type { Moment } from '../database/tables'
 import { phoneSearchWords } from '../people/phone-digits'
 import { readCorrections } from './corrections/corrections'
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 /**
  * Finds submissions with a phone number in any answer, sent or corrected, oldest first. Reads all submissions, so that
@@ -21,7 +21,7 @@ export async function findByPhone(database: Database, key: string) {
       .select(sql<string>`CAST(answers AS text)`.as('answers'))
       .where('submissions.id', '>', after)
       .orderBy('submissions.id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute()
     const corrections = await readCorrections(
       database,
@@ -32,7 +32,7 @@ export async function findByPhone(database: Database, key: string) {
       const texts = [...Object.values(JSON.parse(answers)), ...corrected]
       if (texts.some((text) => typeof text === 'string' && phoneSearchWords(text).includes(key))) found.push(row)
     }
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id
+    after = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.id
   }
   return found
 }

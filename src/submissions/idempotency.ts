@@ -52,7 +52,7 @@ export async function findEarlierSubmission(
     .where('idempotency_key', '=', key)
     .where('created_at', '>', since)
     .executeTakeFirst()
-  return earlier && repeated(database, form, earlier.id)
+  return earlier && toRepeatedResult(database, form, earlier.id)
 }
 
 /** Returns the result for a used key: a repeat, or a conflict if the answers differ. Undefined if the key is new. */
@@ -67,11 +67,11 @@ export async function findRepeat(
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirst()
   if (!first) return undefined
-  return first.digest === digest ? repeated(database, form, first.id) : { status: 'conflict' }
+  return first.digest === digest ? toRepeatedResult(database, form, first.id) : { status: 'conflict' }
 }
 
 /** The first request may have failed because no standby had the data yet. */
-async function repeated(database: Database, form: string, id: string): Promise<SubmitResult> {
+async function toRepeatedResult(database: Database, form: string, id: string): Promise<SubmitResult> {
   await awaitStandbys(database)
   const told = await findConfirmation(database, form, id)
   return { status: 'accepted', id, repeated: true, ...(told ?? { confirmation: 'none', timing: null }) }

@@ -13,11 +13,7 @@ test.each<[what: string, signals: Parameters<typeof findSpamFlags>[0], reason: s
   ['a filled-in honeypot field', { answers, honeypot: 'x' }, 'a hidden field was filled in'],
   ['many links at once', { answers: { message: spam }, seconds: 1.9 }, 'sent within 2 seconds, 3 links'],
   ['ten links', { answers: { message: 'https://x.example '.repeat(10) } }, '10 links'],
-  [
-    'links in markup',
-    { answers: { message: `${spam} [url=https://d.example]d[/url]` } },
-    '4 links, link markup',
-  ],
+  ['links in markup', { answers: { message: `${spam} [url=https://d.example]d[/url]` } }, '4 links, link markup'],
 ])('%s', (_what, signals, reason) => {
   expect(findSpamFlags(signals)).toBe(reason)
 })

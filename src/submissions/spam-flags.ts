@@ -10,8 +10,8 @@ const MIN_HUMAN_SECONDS = 2
 const LINK = /https?:\/\/|\bwww\./gi
 // Exclude < so that matching takes linear time.
 const MARKUP = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i
-const MANY_LINKS = 3
-const VERY_MANY_LINKS = 10
+const SUSPICIOUS_LINK_COUNT = 3
+const SPAM_LINK_COUNT = 10
 
 /** The observed properties of a submitted form. */
 interface Signals {
@@ -30,7 +30,7 @@ export function findSpamFlags({ answers, honeypot, seconds }: Signals): string |
   const found: [weight: number, words: string][] = []
   if (typeof honeypot === 'string' && honeypot !== '') found.push([2, say.honeypot])
   if (seconds !== undefined && seconds < MIN_HUMAN_SECONDS) found.push([1, say.fast(MIN_HUMAN_SECONDS)])
-  if (links >= MANY_LINKS) found.push([links >= VERY_MANY_LINKS ? 2 : 1, say.links(links)])
+  if (links >= SUSPICIOUS_LINK_COUNT) found.push([links >= SPAM_LINK_COUNT ? 2 : 1, say.links(links)])
   if (MARKUP.test(text)) found.push([1, say.markup])
   const weight = found.reduce((sum, [each]) => sum + each, 0)
   return weight >= FLAG_MIN_WEIGHT ? found.map(([, words]) => words).join(', ') : null

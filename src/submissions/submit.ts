@@ -47,7 +47,7 @@ export async function submit(
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const honeypot = (input as Record<string, unknown>)[HONEYPOT_FIELD]
   const spamFlags = findSpamFlags({ answers: checked.answers, honeypot, seconds })
-  const received = receive(app, { form, checked, language, key, spamFlags })
+  const received = prepareSubmission(app, { form, checked, language, key, spamFlags })
   const result = await transact(
     app.database,
     async (transaction): Promise<SubmitResult> => {
@@ -79,7 +79,7 @@ interface PreparedSubmission {
   earlierKeys: string[]
 }
 
-export function receive(
+export function prepareSubmission(
   app: AppContext,
   { form, checked, language, key, spamFlags, entered }: CheckedRequest,
 ): PreparedSubmission {
@@ -126,12 +126,15 @@ export async function storeSubmission(
 /** With 2^40 references, a second collision in a row is very unlikely. */
 const MAX_REFERENCE_ATTEMPTS = 5
 
-const keepRow = (transaction: Database) => perDialect(transaction, { sqlite: sql``, postgres: sql`FOR KEY SHARE` })
+const keyShareLock = (transaction: Database) => perDialect(transaction, { sqlite: sql``, postgres: sql`FOR KEY SHARE` })
 
 const insertSubmission = compileOnce((transaction, { season_id, ...submission }: Submission) =>
   transaction
     .insertInto('submissions')
     // The season may have been deleted since the content was read.
-    .values({ ...submission, season_id: sql`(SELECT id FROM seasons WHERE id = ${season_id} ${keepRow(transaction)})` })
+    .values({
+      ...submission,
+      season_id: sql`(SELECT id FROM seasons WHERE id = ${season_id} ${keyShareLock(transaction)})`,
+    })
     .onConflict((conflict) => conflict.doNothing()),
 )

@@ -9,8 +9,8 @@ export function walk(filter: InboxFilter, columns: RawBuilder<unknown>, span: Sp
   if (filter.isByTag && filter.tagIds) return walkTags(filter, filter.tagIds, columns, span)
   const { parts, conditions } = filter
   const branches = parts.map(({ condition, place }) => {
-    const all = [condition, ...conditions, ...boundsOf(filter, span, place), ...conditionsByPosition(filter)]
-    return sql`SELECT ${columns}, ${place} AS place FROM inbox WHERE ${sql.join(all, sql` AND `)} ${endOf(span, place)}`
+    const all = [condition, ...conditions, ...spanConditions(filter, span, place), ...conditionsByPosition(filter)]
+    return sql`SELECT ${columns}, ${place} AS place FROM inbox WHERE ${sql.join(all, sql` AND `)} ${orderAndLimit(span, place)}`
   })
   return joinBranches(branches, sql` UNION ALL `, span)
 }
@@ -22,16 +22,16 @@ function joinBranches(branches: readonly RawBuilder<unknown>[], union: RawBuilde
     branches.map((branch) => sql`SELECT * FROM (${branch}) AS part`),
     union,
   )
-  return sql`SELECT * FROM (${together}) AS parts ${endOf(span, sql`place`)}`
+  return sql`SELECT * FROM (${together}) AS parts ${orderAndLimit(span, sql`place`)}`
 }
 
-function endOf({ isUpward = false, isUnordered = false, limit }: Span, place: RawBuilder<unknown>) {
+function orderAndLimit({ isUpward = false, isUnordered = false, limit }: Span, place: RawBuilder<unknown>) {
   const order = isUnordered ? sql`` : sql`ORDER BY ${place} ${sql.raw(isUpward ? 'ASC' : 'DESC')}`
   return sql`${order} LIMIT ${sql.lit(limit)}`
 }
 
 /** Conditions for a row within a span, by its sort key. */
-export function boundsOf(
+export function spanConditions(
   { isSortedByWait }: InboxFilter,
   { above, below }: Span,
   place: RawBuilder<number> = isSortedByWait ? waitingPosition : sql`inbox.position`,
@@ -54,12 +54,12 @@ function walkTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBu
   const position = sql<number>`tagged.position`
   const place = filter.isSortedByWait ? waitingPosition : position
   const byPosition = conditionsByPosition({ unreadBy: filter.unreadBy }, position)
-  const all = [...boundsOf(filter, span, place), ...byPosition, isInAnyPart(filter.parts), ...filter.conditions]
+  const all = [...spanConditions(filter, span, place), ...byPosition, isInAnyPart(filter.parts), ...filter.conditions]
   // SQLite keeps the order of a cross join. PostgreSQL would merge both lists and read all rows between the tagged.
   const branches = tagIds.map(
     (tag) => sql`SELECT ${columns}, ${place} AS place FROM submission_tags AS tagged CROSS JOIN inbox
       WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position + 0 AND ${sql.join(all, sql` AND `)}
-      ${endOf(span, place)}`,
+      ${orderAndLimit(span, place)}`,
   )
   // UNION removes duplicates of submissions with several of the tags.
   return joinBranches(branches, sql` UNION `, span)

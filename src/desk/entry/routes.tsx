@@ -13,7 +13,7 @@ import * as routes from '../../routes'
 import { asksForPhone, checkEntry } from '../../submissions/entry/check-entry'
 import { enterSubmission } from '../../submissions/entry/enter-submission'
 import { findEntered } from '../../submissions/entry/find-entered'
-import { NOTE_LIMIT } from '../../submissions/handling/notes'
+import { MAX_NOTE_LENGTH } from '../../submissions/handling/notes'
 import { readDay } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { overBudgetProblems } from '../emails/over-budget'
@@ -171,7 +171,7 @@ function validateEntry(
   today: string,
 ): FieldErrors {
   const checked = checkEntry(form, input)
-  const tooLong = note.length > NOTE_LIMIT && { note: 'Please write a shorter note: up to 20,000 characters' }
+  const tooLong = note.length > MAX_NOTE_LENGTH && { note: 'Please write a shorter note: up to 20,000 characters' }
   const arrived = validateArrivalDate(arrivedOn, today)
   return { ...(checked.valid ? {} : checked.errors), ...tooLong, ...(arrived && { arrived }) }
 }

@@ -3,7 +3,7 @@ import { emailKindLabel } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
 import { formatShortFailure } from '../../editorial/publishing/failed-steps'
 import { asChange, type EventDetails } from '../../log/event-details'
-import { ANSWER, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
+import { ANSWER_PREFIX, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
 import { channelWords } from '../../submissions/entry/entry'
 import { seasonNameKey } from '../../submissions/event-sentences'
 import { statusWords } from '../../submissions/statuses'
@@ -139,11 +139,11 @@ function isDefaultValue(value: EventDetails[string]): boolean {
 }
 
 function valueFormatter(name: string): (value: string) => string {
-  return name.startsWith(ANSWER) ? (value) => answerInWords(name, value) : String
+  return name.startsWith(ANSWER_PREFIX) ? (value) => answerInWords(name, value) : String
 }
 
 function detailLabel(name: string, names: ReadonlyMap<string, string>): string {
-  if (name.startsWith(ANSWER)) return answerLabel(name)
+  if (name.startsWith(ANSWER_PREFIX)) return answerLabel(name)
   if (name.startsWith('tag:')) return `Tag ${names.get(name.slice(4)) ?? '(deleted)'}`
   return capitalize(name.replaceAll('-', ' '))
 }

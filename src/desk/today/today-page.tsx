@@ -4,7 +4,7 @@ import * as routes from '../../routes'
 import type { ChartCounts } from '../../submissions/charts/chart-counts'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
-import { type FailedEmail, type Some, type Today, todayQueries } from '../../submissions/inbox/today'
+import { type CountedList, type FailedEmail, type Today, todayQueries } from '../../submissions/inbox/today'
 import { formatCappedCount } from '../bulk/describe-bulk'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
 import { RestoredTeamNotice } from '../team/team-page'
@@ -83,7 +83,7 @@ export function TodayPage(props: TodayPageProps) {
   )
 }
 
-interface SubmissionsProps extends Some<InboxEntry> {
+interface SubmissionsProps extends CountedList<InboxEntry> {
   id: string
   title: string
   why: string
@@ -100,7 +100,7 @@ function Submissions({ count, first, query, ...part }: SubmissionsProps) {
   )
 }
 
-function FailedEmails({ count, first }: Some<FailedEmail>) {
+function FailedEmails({ count, first }: CountedList<FailedEmail>) {
   const why = 'These emails weren’t delivered. Send them again, correct the address, or don’t send them.'
   const href = `${routes.deskEmails}?state=failed`
   return (

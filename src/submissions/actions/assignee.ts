@@ -17,14 +17,16 @@ export const assigneeAction: Action<v.InferOutput<typeof input>> = {
   nameIn: (names, { assigneeId }) => (assigneeId === null ? 'nobody' : names.get(assigneeId)),
   details: ({ assigneeId }) => ({ assignee: assigneeId }),
   words: {
-    one: ({ assigneeId }, names) => (assigneeId === null ? 'unassign it' : `assign it to ${nameOf(assigneeId, names)}`),
+    one: ({ assigneeId }, names) =>
+      assigneeId === null ? 'unassign it' : `assign it to ${assigneeName(assigneeId, names)}`,
     preview: (_, many, name) => `Assign ${many} to ${name}`,
     button: (_, many) => `Assign ${many}`,
     isAlreadyApplied: (_, count, name, isDone) => `${be(count, isDone)} already assigned to ${name}`,
-    did: ({ assignee }, many, names) => `assigned ${many} to ${assignee === null ? 'nobody' : nameOf(assignee, names)}`,
+    did: ({ assignee }, many, names) =>
+      `assigned ${many} to ${assignee === null ? 'nobody' : assigneeName(assignee, names)}`,
   },
 }
 
-function nameOf(id: unknown, names: Names): string {
+function assigneeName(id: unknown, names: Names): string {
   return names.get(String(id)) ?? 'somebody who left'
 }

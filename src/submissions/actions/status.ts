@@ -14,12 +14,12 @@ export const statusAction: Action<v.InferOutput<typeof input>> = {
   details: ({ status }) => ({ status }),
   words: {
     one: ({ status }) => `change the status to ${statusWords[status]}`,
-    preview: ({ status }, many) => `Mark ${many} as ${wordOf(status)}`,
-    isAlreadyApplied: ({ status }, count, _, isDone) => `${be(count, isDone)} already ${wordOf(status)}`,
-    did: ({ status }, many) => `marked ${many} as ${wordOf(status)}`,
+    preview: ({ status }, many) => `Mark ${many} as ${statusWord(status)}`,
+    isAlreadyApplied: ({ status }, count, _, isDone) => `${be(count, isDone)} already ${statusWord(status)}`,
+    did: ({ status }, many) => `marked ${many} as ${statusWord(status)}`,
   },
 }
 
-function wordOf(status: unknown): string {
+function statusWord(status: unknown): string {
   return (statusWords[status as Status] ?? '').toLowerCase()
 }

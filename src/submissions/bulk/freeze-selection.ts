@@ -11,7 +11,7 @@ import { searchInbox } from '../inbox/search-inbox'
 import { expirationCutoff, type FrozenRow, type StoredSelection } from './selection'
 
 /** Maximum number of submissions changed at once. */
-export const MOST_AT_ONCE = 2000
+export const MAX_SELECTED = 2000
 
 /** Maximum number of selections per person; each takes up to 100 kB. */
 const MAX_SELECTIONS = 50
@@ -48,12 +48,12 @@ export async function freezeSelection(
   const stored: StoredSelection = {
     chosen,
     list: writeInboxQuery(query).toString(),
-    isCut: rows.length > MOST_AT_ONCE,
+    isCut: rows.length > MAX_SELECTED,
   }
   const id = randomUUIDv7()
   await transact(database, async (transaction) => {
     await transaction.deleteFrom('selections').where('created_at', '<', expirationCutoff(now())).execute()
-    const row = { chosen: JSON.stringify(stored), rows: JSON.stringify(rows.slice(0, MOST_AT_ONCE)), used_at: null }
+    const row = { chosen: JSON.stringify(stored), rows: JSON.stringify(rows.slice(0, MAX_SELECTED)), used_at: null }
     const about = { id, staff_id: viewer.staffId, created_at: now().toISOString() }
     await transaction
       .insertInto('selections')
@@ -83,7 +83,7 @@ async function readRows(
     return rows.map(([id, version]) => [id, which.seen?.get(id) ?? version])
   }
   const found = await searchInbox(database, buildInboxFilter(withoutPaging(query, { keepTop: true }), viewer))
-  const positions = await found.positions({ limit: MOST_AT_ONCE + 1 })
+  const positions = await found.positions({ limit: MAX_SELECTED + 1 })
   return readVersions(database, 'inbox.position', positions)
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
-import { findConfirmations, findReleasable, splitBySpam } from '../emails/update-confirmations'
 import { shouldNotify } from '../emails/staff-emails'
+import { findConfirmations, findReleasable, splitBySpam } from '../emails/update-confirmations'
 import type { RowTarget } from '../handling/row-target'
 import { listReaders } from '../readers'
 import type { PreviewRow } from './preview-rows'

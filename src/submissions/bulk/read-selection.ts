@@ -23,7 +23,7 @@ export interface Preview extends Omit<Selection, 'rows'> {
 }
 
 /** Maximum number of changed submissions listed with their events. */
-const MOST_TOLD = 50
+const MAX_DETAILED_CHANGES = 50
 
 /** Reads the preview of a selection. Only its creator can read it. */
 export async function readSelection(
@@ -56,7 +56,7 @@ export async function readSelection(
     changing,
     already,
     changedSince: await Promise.all(
-      changed.slice(0, MOST_TOLD).map(async (row) => {
+      changed.slice(0, MAX_DETAILED_CHANGES).map(async (row) => {
         return {
           row,
           events: await readEventsSinceVersion(database, row.submissionId, seen.get(row.submissionId) ?? 0),

@@ -9,18 +9,18 @@ interface CachedCounts {
   counts: Promise<ChartCounts>
 }
 
-const kept = new WeakMap<Database, CachedCounts>()
+const cache = new WeakMap<Database, CachedCounts>()
 
 /** Returns counts from the last minute, or counts again. Concurrent callers share one count. */
 export function readChartCounts(database: Database, clock: CountClock): Promise<ChartCounts> {
   const now = clock.now.getTime()
-  const known = kept.get(database)
+  const known = cache.get(database)
   const age = now - (known?.at ?? 0)
   if (known?.timeZone === clock.timeZone && age >= 0 && age < CACHE_DURATION_MS) return known.counts
   const counting: CachedCounts = { at: now, timeZone: clock.timeZone, counts: countForCharts(database, clock) }
-  kept.set(database, counting)
+  cache.set(database, counting)
   counting.counts.catch(() => {
-    if (kept.get(database) === counting) kept.delete(database)
+    if (cache.get(database) === counting) cache.delete(database)
   })
   return counting.counts
 }

@@ -9,8 +9,8 @@ import { joinPeople } from '../../people/join-people'
 import { readSubmissionOwners } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
 import { firstPositionAt } from '../inbox/positions'
-import { countForCharts } from './chart-counts'
 import { readChartCounts } from './cached-chart-counts'
+import { countForCharts } from './chart-counts'
 
 const clock = { now: new Date('2026-03-20T17:00:00.000Z'), timeZone: 'America/Los_Angeles' }
 

@@ -34,22 +34,22 @@ export interface CountClock {
   timeZone: string
 }
 
-const DAYS = 30
-const SCHOOLS = 8
+const DAY_COUNT = 30
+const SCHOOL_COUNT = 8
 
 /** Counts everything without a cache. */
 export async function countForCharts(database: Database, { now, timeZone }: CountClock): Promise<ChartCounts> {
   const today = zonedMoment(now, timeZone).toPlainDate()
-  const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
+  const startOfDay = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
   const since = today.subtract({ years: 1 })
-  const from = beginningOf(since)
-  const days = createDayCounter(today, beginningOf)
+  const from = startOfDay(since)
+  const days = createDayCounter(today, startOfDay)
   const schools = createSchoolCounter()
   const people: Record<Step, Set<string>> = {
     applied: new Set(),
     answered: new Set(),
-    accepted: await peopleOf(database, 'acceptance', from),
-    canceled: await peopleOf(database, 'cancellation', from),
+    accepted: await readPeople(database, 'acceptance', from),
+    canceled: await readPeople(database, 'cancellation', from),
   }
   for await (const row of walkForm(database, 'application', from)) {
     days.add(row.position)
@@ -67,16 +67,16 @@ export async function countForCharts(database: Database, { now, timeZone }: Coun
   }
 }
 
-async function peopleOf(database: Database, form: string, from: number): Promise<Set<string>> {
+async function readPeople(database: Database, form: string, from: number): Promise<Set<string>> {
   const people = new Set<string>()
   for await (const { person } of walkForm(database, form, from)) people.add(person)
   return people
 }
 
-function createDayCounter(today: Temporal.PlainDate, beginningOf: (date: Temporal.PlainDate) => number) {
-  const dates = Array.from({ length: DAYS }, (_, index) => today.subtract({ days: DAYS - 1 - index }))
-  const beginnings = dates.map(beginningOf)
-  const end = beginningOf(today.add({ days: 1 }))
+function createDayCounter(today: Temporal.PlainDate, startOfDay: (date: Temporal.PlainDate) => number) {
+  const dates = Array.from({ length: DAY_COUNT }, (_, index) => today.subtract({ days: DAY_COUNT - 1 - index }))
+  const beginnings = dates.map(startOfDay)
+  const end = startOfDay(today.add({ days: 1 }))
   const counts = dates.map(() => 0)
   return {
     add(position: number): void {
@@ -99,7 +99,7 @@ function createSchoolCounter() {
     figures(): SchoolCounts {
       const first = [...schools]
         .sort(([key, { count }], [otherKey, other]) => other.count - count || (key < otherKey ? -1 : 1))
-        .slice(0, SCHOOLS)
+        .slice(0, SCHOOL_COUNT)
         .map(([, school]) => school)
       const counted = first.reduce((sum, { count }) => sum + count, 0)
       return { first, others: { count: total - counted, schools: schools.size - first.length }, total }

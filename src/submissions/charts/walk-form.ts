@@ -1,19 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 
 /** Small enough that SQLite blocks the process for a few milliseconds only. */
-const ROWS_AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** Iterates over a form's submissions from a position, oldest first, without spam. */
 export async function* walkForm(database: Database, form: string, from: number) {
   for (let next = from; ; ) {
     const rows = await readRows(database, form, next)
     for (const row of rows) yield { ...row, position: Number(row.position) }
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < BATCH_SIZE) return
     next = Number(rows.at(-1)?.position) + 1
     // Yield so that other requests are served.
-    await nextTurn()
+    await yieldToOthers()
   }
 }
 
@@ -29,7 +29,7 @@ function readRows(database: Database, form: string, from: number) {
       .where(sql<boolean>`inbox.status <> 'spam'`)
       .where('inbox.position', '>=', from)
       .orderBy('inbox.position')
-      .limit(ROWS_AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
   )
 }

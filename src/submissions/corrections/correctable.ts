@@ -8,7 +8,7 @@ import { ENTERED_PHONE } from '../../forms/entered-phone'
 import { findAnswerError, isCheckbox, isMultiline, readAnswer } from '../../forms/field-kind'
 import type { FormDefinition } from '../../forms/form-definition'
 import type { OptionLabels } from '../../forms/options'
-import { type Corrections, correctedAnswers, textOf } from './corrected'
+import { type Corrections, correctedAnswers, formatSentAnswer } from './corrected'
 import { readCorrections } from './corrections'
 
 /** The fields of a submission that corrections need. */
@@ -51,10 +51,10 @@ export function correctableFields(submission: Correctable): CorrectableField[] {
     .map(([field, label]) => ({
       field,
       label: label[DEFAULT_LANGUAGE],
-      kind: kindOf(form, field),
-      options: optionsOf(form, field),
-      now: storableText(textOf(now[field])),
-      sent: storableText(textOf(sent[field])),
+      kind: correctionKind(form, field),
+      options: choicesFor(form, field),
+      now: storableText(formatSentAnswer(now[field])),
+      sent: storableText(formatSentAnswer(sent[field])),
     }))
 }
 
@@ -64,13 +64,13 @@ function isCorrectable({ schema, healthFields }: FormDefinition, field: string):
   return !isCheckbox(schema, field) || readAnswer(schema, field, '') !== undefined
 }
 
-function kindOf(form: FormDefinition, field: string): CorrectableField['kind'] {
-  if (optionsOf(form, field).length > 0) return 'choice'
+function correctionKind(form: FormDefinition, field: string): CorrectableField['kind'] {
+  if (choicesFor(form, field).length > 0) return 'choice'
   if (isCheckbox(form.schema, field)) return 'tick'
   return isMultiline(form.schema, field) ? 'text' : 'line'
 }
 
-function optionsOf({ labels }: FormDefinition, field: string): OptionLabels {
+function choicesFor({ labels }: FormDefinition, field: string): OptionLabels {
   return labels.at(-1)?.choices?.[field] ?? []
 }
 
@@ -91,5 +91,5 @@ export function checkCorrection(
   // Do not reject a correction because another answer violates a newer rule.
   if (given === now && (error === undefined || findAnswerError(schema, before, field) !== undefined))
     return { value: now }
-  return error === undefined ? { value: textOf(readAnswer(schema, field, given)) } : { error }
+  return error === undefined ? { value: formatSentAnswer(readAnswer(schema, field, given)) } : { error }
 }

@@ -14,10 +14,10 @@ export interface Correction {
 /** The corrected answers of a submission, by field. */
 export type Corrections = Readonly<Record<string, Correction>>
 
-type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'answers'>
+type SentAnswers = Pick<Selectable<SubmissionsTable>, 'form' | 'answers'>
 
 /** Applies corrections to the sent answers (JSON) and the sender. */
-export function corrected<Given extends Sent & { sender_name: string | null; sender_email?: string | null }>(
+export function corrected<Given extends SentAnswers & { sender_name: string | null; sender_email?: string | null }>(
   sent: Given,
   corrections: Corrections | undefined,
 ): Given {
@@ -34,14 +34,20 @@ export function corrected<Given extends Sent & { sender_name: string | null; sen
 }
 
 /** Applies corrections to the answers. Returns JSON. */
-export function correctedAnswers({ answers }: Pick<Sent, 'answers'>, corrections: Corrections | undefined): string {
+export function correctedAnswers(
+  { answers }: Pick<SentAnswers, 'answers'>,
+  corrections: Corrections | undefined,
+): string {
   const given = JSON.parse(answers) as Record<string, unknown>
-  const changed = Object.entries(corrections ?? {}).map(([field, { value }]) => [field, answerOf(value, given[field])])
+  const changed = Object.entries(corrections ?? {}).map(([field, { value }]) => [
+    field,
+    parseSentAnswer(value, given[field]),
+  ])
   return JSON.stringify({ ...given, ...Object.fromEntries(changed) })
 }
 
 /** Formats an answer as a plain form post would send it. */
-export function textOf(answer: unknown): string {
+export function formatSentAnswer(answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? TICKED : ''
   return typeof answer === 'string' ? answer : ''
 }
@@ -51,6 +57,6 @@ export function answerDigest(text: string): string {
   return createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64url').slice(0, 12)
 }
 
-function answerOf(value: string, sent: unknown): unknown {
+function parseSentAnswer(value: string, sent: unknown): unknown {
   return typeof sent === 'boolean' ? value === TICKED : value
 }

@@ -8,32 +8,32 @@ import { TICKED } from '../../forms/rules'
 import { asChange, type EventDetails } from '../../log/event-details'
 
 /** Prefix of corrected answers in event details, as in "answer:application.phone". */
-export const ANSWER = 'answer:'
+export const ANSWER_PREFIX = 'answer:'
 
 /** Returns the field of a prefixed name. */
-export function fieldOf(name: string): string {
+export function parseAnswerField(name: string): string {
   return name.slice(name.indexOf('.') + 1)
 }
 
 /** Returns the current label of a prefixed name. */
 export function answerLabel(name: string): string {
-  const field = fieldOf(name)
-  const label = formOf(name)?.labels.at(-1)?.fields[field]
+  const field = parseAnswerField(name)
+  const label = findNamedForm(name)?.labels.at(-1)?.fields[field]
   return (label ?? (field === ENTERED_PHONE ? enteredPhoneLabel : undefined))?.[DEFAULT_LANGUAGE] ?? field
 }
 
 /** Formats the answer of a prefixed name. */
 export function answerInWords(name: string, value: unknown): string {
-  const field = fieldOf(name)
-  const form = formOf(name)
+  const field = parseAnswerField(name)
+  const form = findNamedForm(name)
   const text = String(value)
   const options = form?.labels.at(-1)?.choices?.[field]
-  if (options) return labelOf(options, text, DEFAULT_LANGUAGE) || NONE
+  if (options) return labelOf(options, text, DEFAULT_LANGUAGE) || NO_ANSWER
   if (form && isCheckbox(form.schema, field)) return text === TICKED ? 'Yes' : 'No'
-  return oneLine(text) || NONE
+  return oneLine(text) || NO_ANSWER
 }
 
-const NONE = '(no answer)'
+const NO_ANSWER = '(no answer)'
 
 /** As in "corrected Current Grade from 9th Grade to 10th Grade". */
 export function formatCorrection(details: EventDetails): string {
@@ -48,22 +48,22 @@ export function formatCorrectionUndo(details: EventDetails): string {
 }
 
 /** Longer answers are not quoted in the log. */
-const MOST_CHARACTERS = 40
+const MAX_INLINE_LENGTH = 40
 
 function formatChanges(details: EventDetails): { labels: string; fromTo: string } {
-  const names = Object.keys(details).filter((name) => name.startsWith(ANSWER))
-  const labels = listOf.format(names.map(answerLabel))
+  const names = Object.keys(details).filter((name) => name.startsWith(ANSWER_PREFIX))
+  const labels = listFormat.format(names.map(answerLabel))
   const [name = ''] = names
   const change = names.length === 1 ? asChange(details[name]) : undefined
   const [before = '', after = ''] = change
     ? [change.before, change.after].map((value) => answerInWords(name, value))
     : []
-  const isShort = change && before.length <= MOST_CHARACTERS && after.length <= MOST_CHARACTERS
+  const isShort = change && before.length <= MAX_INLINE_LENGTH && after.length <= MAX_INLINE_LENGTH
   return { labels, fromTo: isShort ? ` from ${before} to ${after}` : '' }
 }
 
-const listOf = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
 
-function formOf(name: string) {
-  return findStoredForm(name.slice(ANSWER.length, name.indexOf('.')))
+function findNamedForm(name: string) {
+  return findStoredForm(name.slice(ANSWER_PREFIX.length, name.indexOf('.')))
 }

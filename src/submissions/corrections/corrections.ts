@@ -4,7 +4,7 @@ import { storableText } from '../../database/storable-text'
 import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { createIndexEntry } from '../inbox/index-entry'
-import { type Corrections, textOf } from './corrected'
+import { type Corrections, formatSentAnswer } from './corrected'
 
 /** Reads corrections by submission. Submissions without corrections are missing. */
 export async function readCorrections(
@@ -40,7 +40,7 @@ export async function setCorrections(
   const before = (await readCorrections(transaction, [submissionId])).get(submissionId) ?? {}
   const given = JSON.parse(sent.answers) as Record<string, unknown>
   const changes = Object.entries(answers).flatMap(([field, answer]) => {
-    const [asSent, value] = [storableText(textOf(given[field])), storableText(answer)]
+    const [asSent, value] = [storableText(formatSentAnswer(given[field])), storableText(answer)]
     const was = before[field]?.value ?? asSent
     return was === value ? [] : [{ field, was, value, isAsSent: value === asSent }]
   })

@@ -75,7 +75,7 @@ export async function correctEmailAddress(
             to_address: to,
             recipient: normalizeRecipient(to),
             now: app.now(),
-            dueAt: later(email.due_at, app.now()),
+            dueAt: dueInMinute(email.due_at, app.now()),
           },
           // The author of an answer stays the same.
           ...(email.kind !== 'answer' && { caused_by: actor.id }),
@@ -131,12 +131,17 @@ export function setEmailAside(app: AppContext, actor: Actor, emailId: string): P
 /** An applied action, for its event. */
 type AppliedEmailAction = EventContent & Pick<NewChange, 'inverse'> & { emailId: string; version?: number | undefined }
 
-type Apply = (
+type ApplyEmailAction = (
   transaction: Database,
   email: OutboxRow,
 ) => Promise<AppliedEmailAction | 'unchanged' | 'too-late' | 'refused'>
 
-async function changeEmail(app: AppContext, actor: Actor, id: string, apply: Apply): Promise<EmailActionResult> {
+async function changeEmail(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+  apply: ApplyEmailAction,
+): Promise<EmailActionResult> {
   const change = async (transaction: Database): Promise<EmailActionResult> => {
     const found = transaction.selectFrom('outbox').where('id', '=', id)
     const submission = await found.select('submission_id').executeTakeFirst()
@@ -172,7 +177,7 @@ function stateToRestore({ status, last_error: error }: OutboxRow) {
 }
 
 /** An email to a corrected address can also be stopped for a minute. */
-function later(dueAt: string, now: Date): string {
+function dueInMinute(dueAt: string, now: Date): string {
   const inMinute = undoDeadline(now)
   return dueAt > inMinute ? dueAt : inMinute
 }

@@ -73,11 +73,11 @@ export async function listEmails(database: Database, { status, after, q }: Email
   else if (status === 'saved') query = query.where('outbox.status', '=', 'sent').where('last_error', 'is not', null)
   else if (status) query = query.where('outbox.status', '=', status)
   if (after) query = query.where('outbox.id', '<', after)
-  return pageOf(await query.execute())
+  return toEmailPage(await query.execute())
 }
 
-function pageOf(rows: readonly Row[]): EmailEntriesPage {
-  const entries = rows.slice(0, PAGE_SIZE).map(entryOf)
+function toEmailPage(rows: readonly EmailRow[]): EmailEntriesPage {
+  const entries = rows.slice(0, PAGE_SIZE).map(toEmailEntry)
   const last = entries.at(-1)
   return rows.length > PAGE_SIZE && last ? { entries, next: last.id } : { entries }
 }
@@ -90,7 +90,7 @@ async function searchPage(
   const found = selectEmails(database)
     .where(whereIn(database, 'outbox.id', ids))
     .orderBy('outbox.id', 'desc')
-  const page = pageOf(ids.length === 0 ? [] : await found.execute())
+  const page = toEmailPage(ids.length === 0 ? [] : await found.execute())
   return readTo === undefined ? page : { ...page, next: readTo }
 }
 
@@ -106,7 +106,7 @@ export async function readEmail(database: Database, id: string): Promise<Mail | 
   const addressNow = await findCurrentAddress(database, { audience, submission_id, to_address })
   const correctedTo = addressNow === to_address ? null : addressNow
   const text = found.text ?? ''
-  return { ...entryOf(entry), replyTo, correctedTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
+  return { ...toEmailEntry(entry), replyTo, correctedTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
 }
 
 function selectEmails(database: Database) {
@@ -125,8 +125,8 @@ function selectEmails(database: Database) {
     .select(['staff.name as senderName', 'outbox.secret_id as secretId'])
 }
 
-type Row = Omit<EmailEntry, 'isSecret' | 'status'> & { secretId: string | null; status: EmailStatus }
+type EmailRow = Omit<EmailEntry, 'isSecret' | 'status'> & { secretId: string | null; status: EmailStatus }
 
-function entryOf({ secretId, ...entry }: Row): EmailEntry {
+function toEmailEntry({ secretId, ...entry }: EmailRow): EmailEntry {
   return { ...entry, status: toEmailState(entry), isSecret: secretId !== null }
 }

@@ -17,7 +17,7 @@ export interface MailDelay {
 
 const DELAY_THRESHOLD_MS = 10 * MINUTE
 
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 /**
  * Reads emails that have been waiting for more than ten minutes, after a failed attempt or without any. Undefined if
@@ -30,8 +30,8 @@ export async function readMailDelay(database: Database, now: Date): Promise<Mail
   const failures = rows.flatMap(({ failure }) => failure ?? [])
   const count = rows.filter(({ isTried }) => Number(isTried) === 1).length
   return {
-    count: Math.min(count, MOST_COUNTED),
-    isCapped: count > MOST_COUNTED,
+    count: Math.min(count, MAX_COUNTED),
+    isCapped: count > MAX_COUNTED,
     // A failure that affects every email explains more than that of the oldest.
     failure: failures.find(isServerFailure) ?? failures[0] ?? null,
   }
@@ -42,7 +42,7 @@ export function selectDelayed(before: string) {
   const wasSendable = isSendTimeReached(new Date(before))
   return sql<{ failure: DeliveryFailure | null; isTried: number }>`
     SELECT failure, 1 AS "isTried" FROM (SELECT failure FROM outbox WHERE status = 'waiting'
-      AND last_error IS NOT NULL AND created_at < ${before} AND ${wasSendable} ORDER BY created_at LIMIT ${sql.lit(MOST_COUNTED + 1)}) AS tried
+      AND last_error IS NOT NULL AND created_at < ${before} AND ${wasSendable} ORDER BY created_at LIMIT ${sql.lit(MAX_COUNTED + 1)}) AS tried
     UNION ALL SELECT NULL, 0 FROM (SELECT id FROM outbox WHERE status = 'waiting'
       AND audience IN ('staff', 'office', 'sender') AND due_at < ${before} AND ${wasSendable} LIMIT 1) AS untried`
 }

@@ -14,7 +14,7 @@ import { addToOutbox, normalizeRecipient } from '../../mail/outbox'
 import { arrivalDay } from '../arrival-day'
 
 /** The fields of a submission that its emails need. */
-interface Stored {
+interface StoredSubmission {
   id: string
   form: string
   created_at: string
@@ -23,7 +23,7 @@ interface Stored {
   language: Language
 }
 
-type Checked = CheckedForm & { valid: true }
+type ValidForm = CheckedForm & { valid: true }
 
 /**
  * Renders and queues a submission's emails in the caller's transaction. Suspected spam notifies only the office: a
@@ -33,8 +33,8 @@ type Checked = CheckedForm & { valid: true }
 export async function queueEmails(
   transaction: Database,
   app: AppContext,
-  submission: Stored,
-  checked: Checked,
+  submission: StoredSubmission,
+  checked: ValidForm,
 ): Promise<ConfirmationState> {
   const { id, created_at, spam_flags, language } = submission
   const to = checked.sender.email
@@ -42,14 +42,14 @@ export async function queueEmails(
   const isLimited = !isSpam && !(await canReceiveConfirmation(transaction, normalizeRecipient(to), app.now()))
   const emails = createEmailRenderer(language, app, { submission, checked, isLimited })
   // The office reads the default language.
-  const ofOffice =
+  const officeEmails =
     language === DEFAULT_LANGUAGE
       ? emails
       : createEmailRenderer(DEFAULT_LANGUAGE, app, { submission, checked, isLimited })
   const notification = {
     ...({ id: randomUUIDv7(), kind: 'notification', dedupeKey: `notification:${id}`, submissionId: id } as const),
     ...({ audience: 'office', at: created_at, to: app.officeEmail, replyTo: to } as const),
-    ...ofOffice('office'),
+    ...officeEmails('office'),
   }
   const confirmation = {
     ...createConfirmation(to, app, submission),
@@ -66,8 +66,8 @@ export async function queueConfirmation(
   transaction: Database,
   app: AppContext,
   { id: causedBy }: Actor,
-  submission: Stored,
-  checked: Checked,
+  submission: StoredSubmission,
+  checked: ValidForm,
 ): Promise<void> {
   const confirmation = createConfirmation(checked.sender.email, app, submission)
   const email = createEmailRenderer(submission.language, app, { submission, checked })('sender')
@@ -77,7 +77,7 @@ export async function queueConfirmation(
 export function createConfirmation(
   to: string,
   { officeEmail }: AppContext,
-  { id, created_at }: Pick<Stored, 'id' | 'created_at'>,
+  { id, created_at }: Pick<StoredSubmission, 'id' | 'created_at'>,
 ) {
   const about = { id: randomUUIDv7(), kind: 'confirmation', dedupeKey: `confirmation:${id}`, submissionId: id } as const
   return { ...about, audience: 'sender' as const, at: created_at, to, replyTo: officeEmail }
@@ -87,7 +87,7 @@ export function createConfirmation(
 function createEmailRenderer(
   language: Language,
   app: AppContext,
-  { submission, checked, isLimited = false }: { submission: Stored; checked: Checked; isLimited?: boolean },
+  { submission, checked, isLimited = false }: { submission: StoredSubmission; checked: ValidForm; isLimited?: boolean },
 ) {
   const { id, form, spam_flags } = submission
   const { content } = app.content.current(language)

@@ -6,9 +6,9 @@ import { parseSearch, type SearchWord } from '../inbox/search'
 import { searchWords } from '../inbox/search-words'
 
 /** Maximum number of emails read per search page. */
-const MOST_READ = 20_000
+const MAX_EMAILS_READ = 20_000
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 /** Finds the submission whose reference is searched for; undefined if the text is not a reference. */
 export async function findReferencedSubmission(database: Database, q: string): Promise<string | undefined> {
@@ -34,28 +34,28 @@ interface EmailSearch {
 export async function searchEmails(
   database: Database,
   { q, status, after, limit }: EmailSearch,
-  mostRead = MOST_READ,
+  maxEmailsRead = MAX_EMAILS_READ,
 ): Promise<{ ids: string[]; readTo?: string | undefined }> {
   const words = parseSearch(q)
   const ids: string[] = []
   if (words.length === 0) return { ids }
   let readTo = after
-  for (let read = 0; read < mostRead; read += BATCH) {
-    const rows = await readBatch(database, readTo)
+  for (let read = 0; read < maxEmailsRead; read += BATCH_SIZE) {
+    const rows = await readEmailBatch(database, readTo)
     for (const row of rows)
       if ((status === undefined || toEmailState(row) === status) && hasAll(row, words)) ids.push(row.id)
     if (ids.length >= limit) return { ids: ids.slice(0, limit) }
-    if (rows.length < BATCH) return { ids }
+    if (rows.length < BATCH_SIZE) return { ids }
     readTo = rows.at(-1)?.id
     await yieldToEventLoop()
   }
   return { ids, readTo }
 }
 
-function readBatch(database: Database, below: string | undefined) {
+function readEmailBatch(database: Database, below: string | undefined) {
   const newest = database.selectFrom('outbox').select(['id', 'status', 'last_error as error', 'to_address', 'subject'])
   const rows = below === undefined ? newest : newest.where('id', '<', below)
-  return rows.orderBy('id', 'desc').limit(BATCH).execute()
+  return rows.orderBy('id', 'desc').limit(BATCH_SIZE).execute()
 }
 
 function hasAll(row: { to_address: string; subject: string }, words: readonly SearchWord[]): boolean {

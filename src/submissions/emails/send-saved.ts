@@ -24,14 +24,14 @@ export interface SavedGroup {
 }
 
 /** Receipts, answers, and notifications. Codes, links, and notices to colleagues are outdated. */
-const KINDS = ['confirmation', 'held-confirmations', 'answer', 'notification'] as const satisfies EmailKind[]
+const SENDABLE_KINDS = ['confirmation', 'held-confirmations', 'answer', 'notification'] as const satisfies EmailKind[]
 
 /** The desk offers the rest again. */
-const MOST_AT_ONCE = 2000
+const MAX_EMAILS_PER_BATCH = 2000
 
 /** Counts saved emails that can be sent now that a mail server is configured. */
 export async function readSavedEmailGroups(database: Database): Promise<SavedGroup[]> {
-  const groups = await selectSaved(database, KINDS)
+  const groups = await selectSaved(database, SENDABLE_KINDS)
     .select(({ fn }) => ['outbox.kind', fn.countAll().as('count')])
     .select(({ fn }) => [fn.min('outbox.created_at').as('first'), fn.max('outbox.created_at').as('last')])
     .groupBy('outbox.kind')
@@ -45,14 +45,14 @@ export async function readSavedEmailGroups(database: Database): Promise<SavedGro
  * saved. Resolves to the number of queued emails.
  */
 export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly string[]): Promise<number> {
-  const chosen = KINDS.filter((kind) => kinds.includes(kind))
+  const chosen = SENDABLE_KINDS.filter((kind) => kinds.includes(kind))
   const count = await transactAs(app.database, actor, async (transaction) => {
     // A second click finds nothing left.
     await lockKey(transaction, 'saved emails')
     const emails = await selectSaved(transaction, chosen)
       .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.submission_id', 'to_address', 'caused_by'])
       .orderBy('outbox.id')
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_EMAILS_PER_BATCH)
       .execute()
     const ids = emails.flatMap(({ audience, submission_id }) => (audience === 'sender' && submission_id) || [])
     const addresses = await findSenderAddresses(transaction, ids)

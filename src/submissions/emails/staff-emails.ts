@@ -25,15 +25,15 @@ export async function queueAssignments(
   const [row] = rows
   if (row && rows.length === 1) {
     const { submissionId, version } = row
-    const reference = await referenceOf(transaction, submissionId)
-    const email = pointer(say.assigned(actor.name, reference), reference)
+    const reference = await readReference(transaction, submissionId)
+    const email = createNotice(say.assigned(actor.name, reference), reference)
     const key = `${submissionId}:${version + 1}`
-    return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId })
+    return queueNotice(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId })
   }
   const subject = say.assignedSeveral(actor.name, rows.length)
   const email = { subject, heading: subject, opening: [say.seeThem()], answers: [], closing: [say.turnOff] }
   const key = `${batchId}:${to.id}`
-  return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: null })
+  return queueNotice(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: null })
 }
 
 /** Stops waiting notices of undone assignments: those of each row, and the one of the batch. */
@@ -48,10 +48,10 @@ export async function stopAssignments(
   const assignees = [...new Set(rows.map(({ assigneeId }) => assigneeId))]
   const keys = assignees.map((id) => `assignment:${batchId}:${id}`)
   const emails = transaction.selectFrom('outbox').select('id').where('kind', '=', 'assignment')
-  const ofThem = emails.where('status', '=', 'waiting').where(({ or, eb }) => {
+  const waitingNotices = emails.where('status', '=', 'waiting').where(({ or, eb }) => {
     return or([eb('dedupe_key', 'in', keys), whereIn(transaction, 'submission_id', ids)])
   })
-  const waiting = (await ofThem.execute()).map(({ id }) => id)
+  const waiting = (await waitingNotices.execute()).map(({ id }) => id)
   await stopWaitingEmails(transaction, waiting, now())
 }
 
@@ -69,15 +69,15 @@ export async function queueMentions(
   { submissionId, noteId }: { submissionId: string; noteId: string },
 ): Promise<void> {
   if (named.length === 0) return
-  const reference = await referenceOf(transaction, submissionId)
+  const reference = await readReference(transaction, submissionId)
   const { name } = actor
-  const email = pointer(say.mentioned(name, reference), reference, say.mentionedInNote(name, reference))
+  const email = createNotice(say.mentioned(name, reference), reference, say.mentionedInNote(name, reference))
   for (const to of named)
-    await queue(transaction, app, actor, { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId })
+    await queueNotice(transaction, app, actor, { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId })
 }
 
 /** Points to the desk: answers and notes are never emailed to staff. */
-function pointer(subject: string, reference: string, heading = subject): EmailContent {
+function createNotice(subject: string, reference: string, heading = subject): EmailContent {
   return { subject, heading, opening: [say.readIt(reference)], answers: [], closing: [say.turnOff] }
 }
 
@@ -93,7 +93,7 @@ interface StaffNotice {
  * Queues the email unless its recipient made the change.
  * @throws OverBudgetError
  */
-async function queue(
+async function queueNotice(
   transaction: Database,
   app: AppContext,
   actor: Actor,
@@ -105,7 +105,7 @@ async function queue(
   await queueStaffEmail(transaction, app, { ...about, to: to.email, email })
 }
 
-async function referenceOf(transaction: Database, id: string): Promise<string> {
+async function readReference(transaction: Database, id: string): Promise<string> {
   const found = transaction.selectFrom('submissions').select('reference').where('id', '=', id)
   return (await found.executeTakeFirstOrThrow()).reference
 }

@@ -98,7 +98,7 @@ export async function findReleasable(database: Database, submissionIds: readonly
   const stopped = [...confirmations]
     .filter(([, { status }]) => status === 'stopped')
     .map(([submissionId, email]) => ({ ...email, submissionId, to: addresses.get(submissionId) ?? email.to }))
-  const flagged = await findFlagged(
+  const flagged = await findFlaggedAsSpam(
     database,
     submissionIds.filter((id) => addresses.has(id) && !confirmations.has(id)),
   )
@@ -128,7 +128,7 @@ export async function findConfirmations(
 }
 
 /** Submissions flagged as spam on arrival. Only these have no confirmation yet. */
-async function findFlagged(database: Database, submissionIds: readonly string[]): Promise<string[]> {
+async function findFlaggedAsSpam(database: Database, submissionIds: readonly string[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const flagged = database.selectFrom('submissions').select('id').where('spam_flags', 'is not', null)
   return (await flagged.where(whereIn(database, 'id', submissionIds)).execute()).map(({ id }) => id)

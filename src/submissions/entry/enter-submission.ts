@@ -11,7 +11,7 @@ import { catchOverBudget, requireWithinLimits } from '../../mail/email-limits'
 import { queueConfirmation } from '../emails/queue-emails'
 import { insertNote } from '../handling/notes'
 import type { RowTarget } from '../handling/row-target'
-import { receive, storeSubmission } from '../submit'
+import { prepareSubmission, storeSubmission } from '../submit'
 import type { SubmitResult } from '../submit-result'
 import { checkEntry } from './check-entry'
 import { type Entry, toArrivalTime } from './entry'
@@ -36,7 +36,7 @@ export async function enterSubmission(
   const checked = checkEntry(form, input)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const { from, arrivedOn } = entry
-  const received = receive(app, {
+  const received = prepareSubmission(app, {
     ...{ form, checked, language: DEFAULT_LANGUAGE, spamFlags: null, key: { given: `entry:${actor.id}:${key}` } },
     entered: {
       ...{ entered_by: actor.id, entered_from: from },

@@ -22,12 +22,12 @@ export async function* writeCsv(head: ExportRow, pages: AsyncIterable<ExportRow[
 
 function csvLines(rows: ExportRow[]): string {
   return stringify(
-    rows.map((row) => row.map(asText)),
+    rows.map((row) => row.map(escapeCell)),
     { record_delimiter: 'windows', quote_record_delimiter: true, quoted_match: OTHER_SEPARATOR, escape_formulas: true },
   )
 }
 
 /** Escapes possible formulas with an apostrophe, as `escape_formulas` does for the simplest ones. */
-function asText(cell: string): string {
+function escapeCell(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }

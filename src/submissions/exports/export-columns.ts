@@ -16,20 +16,20 @@ export interface ExportColumn {
 
 /** Columns of every submission, independent of its form. */
 export const fixedColumns = [
-  fixed('reference', 'Reference'),
-  fixed('received', 'Received'),
-  fixed('arrived', 'Arrived'),
-  fixed('form', 'Form'),
-  fixed('season', 'Season'),
-  fixed('timing', 'Applied'),
-  fixed('status', 'Status'),
-  fixed('assignee', 'Assigned to'),
-  fixed('tags', 'Tags'),
-  fixed('sender', 'Sender'),
-  fixed('entered-by', 'Entered by'),
+  fixedColumn('reference', 'Reference'),
+  fixedColumn('received', 'Received'),
+  fixedColumn('arrived', 'Arrived'),
+  fixedColumn('form', 'Form'),
+  fixedColumn('season', 'Season'),
+  fixedColumn('timing', 'Applied'),
+  fixedColumn('status', 'Status'),
+  fixedColumn('assignee', 'Assigned to'),
+  fixedColumn('tags', 'Tags'),
+  fixedColumn('sender', 'Sender'),
+  fixedColumn('entered-by', 'Entered by'),
 ] as const satisfies ExportColumn[]
 
-function fixed<Key extends string>(key: Key, label: string) {
+function fixedColumn<Key extends string>(key: Key, label: string) {
   return { key, label, isHealth: false, fields: {} }
 }
 
@@ -45,14 +45,14 @@ export function answerColumns(forms: readonly Form[]): ExportColumn[] {
       const same = columns[index]
       // Two fields of one form are separate columns, even with the same label.
       if (same && !(name in same.fields)) columns[index] = { ...same, fields: { ...same.fields, [name]: field } }
-      else columns.push({ key: keyOf(label, isHealth, same && field), label, isHealth, fields: { [name]: field } })
+      else columns.push({ key: columnKey(label, isHealth, same && field), label, isHealth, fields: { [name]: field } })
     }
   }
   return columns
 }
 
 /** Keys do not depend on the chosen forms, so that a selected column stays the same column. */
-function keyOf(label: string, isHealth: boolean, field: string | undefined): string {
+function columnKey(label: string, isHealth: boolean, field: string | undefined): string {
   const key = `${isHealth ? 'health' : 'answer'}: ${label}`
   return field === undefined ? key : `${key} (${field})`
 }

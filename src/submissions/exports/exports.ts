@@ -5,13 +5,13 @@ import type { ExportRequest } from './export-request'
 import type { ExportPart, ExportStarted, ExportTask } from './thread-messages'
 
 /** Maximum number of concurrent exports per process. */
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENT_EXPORTS = 2
 
 /** Heap limit per export. A page of rows and its compression need a tenth of it. */
-const MOST_MEGABYTES = 256
+const MAX_HEAP_MEGABYTES = 256
 
 /** Time limit in milliseconds. A slower download would keep the database from cleaning up. */
-const MOST_TIME = 15 * 60_000
+const EXPORT_TIMEOUT_MS = 15 * 60_000
 
 /** The running exports of a process. */
 export interface Exports {
@@ -59,9 +59,9 @@ export function createExports({ program, location }: Options): Exports {
 
   function start(order: ExportRequest): Worker {
     const workerData: ExportTask = { location, order }
-    const thread = new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } })
+    const thread = new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES } })
     threads.add(thread)
-    const timer = setTimeout(() => thread.terminate(), MOST_TIME).unref()
+    const timer = setTimeout(() => thread.terminate(), EXPORT_TIMEOUT_MS).unref()
     thread.once('exit', () => {
       threads.delete(thread)
       clearTimeout(timer)
@@ -73,7 +73,7 @@ export function createExports({ program, location }: Options): Exports {
     takeTurn,
     async begin(order, { memberId, mayRead }) {
       if (turns.has(memberId)) return 'not-your-turn'
-      if (isStopped || threads.size >= MOST_AT_ONCE) return 'busy'
+      if (isStopped || threads.size >= MAX_CONCURRENT_EXPORTS) return 'busy'
       const thread = start(order)
       thread.once('exit', takeTurn(memberId) ?? (() => {}))
       const receive = receiver(thread)

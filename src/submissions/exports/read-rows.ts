@@ -17,7 +17,7 @@ import { iteratePositionPages } from './position-pages'
 export type ExportRow = string[]
 
 /** Number of rows in memory at once. */
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** Reads an export's rows, newest first, one page at a time. */
 export async function* readRows(
@@ -26,7 +26,7 @@ export async function* readRows(
   order: Omit<ExportRequest, 'format'>,
 ): AsyncGenerator<ExportRow[]> {
   const cellsOf = createRowFormatter(order)
-  for await (const positions of iteratePositionPages(found, PAGE)) {
+  for await (const positions of iteratePositionPages(found, PAGE_SIZE)) {
     const rows = await selectRows(database, positions).execute()
     const ids = rows.map(({ submissionId }) => submissionId)
     const [tags, corrections] = [await readTagsBySubmission(database, ids), await readCorrections(database, ids)]
@@ -52,7 +52,7 @@ function selectRows(database: Database, positions: number[]) {
     .orderBy('inbox.position', 'desc')
 }
 
-type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answers'>
+type ExportedAnswers = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answers'>
 
 type SelectedRow = InferResult<ReturnType<typeof selectRows>>[number] & { tags: string[] }
 
@@ -60,7 +60,7 @@ type SelectedRow = InferResult<ReturnType<typeof selectRows>>[number] & { tags: 
 const timingWords: Readonly<Record<Timing, string>> = { early: 'Early', late: 'Late' }
 
 /** The length of "2026-06-25". */
-const DAY = 10
+const DATE_LENGTH = 10
 
 /** Creates a function that formats a row's cells. */
 function createRowFormatter({
@@ -71,11 +71,11 @@ function createRowFormatter({
   const hasHealthFields = columns.some(({ isHealth }) => isHealth)
   const moment = createMomentFormatter(viewer.timeZone)
   return (row) => {
-    const answers = answersOf(row, hasHealthFields)
+    const answers = answersByField(row, hasHealthFields)
     const fixed: Readonly<Record<string, string | null>> = {
       reference: row.reference,
       received: moment(row.receivedAt),
-      arrived: row.arrivedAt && moment(row.arrivedAt).slice(0, DAY),
+      arrived: row.arrivedAt && moment(row.arrivedAt).slice(0, DATE_LENGTH),
       form: formName(row.form),
       season: seasonName({ name: row.season, year: row.seasonYear }),
       timing: row.timing && timingWords[row.timing],
@@ -92,7 +92,7 @@ function createRowFormatter({
 }
 
 /** Returns the answers by field. Health and emergency information is included only on request. */
-function answersOf(sent: Sent, hasHealthFields: boolean): ReadonlyMap<string, string> {
+function answersByField(sent: ExportedAnswers, hasHealthFields: boolean): ReadonlyMap<string, string> {
   const given = [...shownAnswers(sent), ...(hasHealthFields ? healthAnswers(sent) : [])].filter(
     ({ isGiven }) => isGiven,
   )

@@ -15,14 +15,14 @@ interface ExportSurvey {
 /** Maximum number of rows in a spreadsheet. Larger files are slow to open. Counting stops here too. */
 export const MAX_XLSX_ROWS = 20_000
 
-const PAGE = 1000
+const PAGE_SIZE = 1000
 
 /** Counts a query's submissions one page at a time, so that other requests can use the database. */
 export async function summarizeExport(database: Database, viewer: Viewer, query: InboxQuery): Promise<ExportSurvey> {
   const found = await findAllMatches(database, viewer, query)
   const forms = new Set<string>()
   let n = 0
-  for await (const positions of iteratePositionPages(found, PAGE)) {
+  for await (const positions of iteratePositionPages(found, PAGE_SIZE)) {
     n += positions.length
     for (const form of await formsAt(database, positions)) forms.add(form)
     if (n > MAX_XLSX_ROWS)

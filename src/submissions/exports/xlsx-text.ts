@@ -1,5 +1,5 @@
 /** Maximum cell length in UTF-16 code units. Excel rejects files with longer cells. */
-const MOST_CHARACTERS = 32_767
+const MAX_CELL_LENGTH = 32_767
 
 /** Characters that XML 1.0 cannot represent (2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
@@ -13,14 +13,14 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Escapes a cell's text. Converts line breaks to LF and truncates text that is too long for a cell. */
 export function escapeXmlText(text: string): string {
   const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(INVALID_XML, '')
-  return cut(plain)
+  return truncateCell(plain)
     .toWellFormed()
     .replaceAll(ESCAPE_LOOKALIKE, '_x005F_')
     .replaceAll(/[&<>]/g, (character) => entities[character] ?? '')
 }
 
-function cut(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
+function truncateCell(text: string): string {
+  return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH - 1)}…` : text
 }
 
 /** Returns a column's letters: A to Z, AA … */

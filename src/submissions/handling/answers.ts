@@ -21,12 +21,12 @@ import { storedLanguage } from '../stored-language'
 import { answerWords } from '../words'
 import { changeRow } from './change-rows'
 import { createRowConflict, type RowConflict, type VersionedSubmission } from './change-submissions'
+import { REPEAT_WINDOW_MS } from './repeat-window'
 import { shownAnswers } from './shown-answers'
 import type { SubmissionDetails } from './submission-page'
-import { REPEAT_WINDOW_MS } from './repeat-window'
 
-const ANSWER_LIMIT = 20_000
-const SUBJECT_LIMIT = 200
+const MAX_ANSWER_LENGTH = 20_000
+const MAX_SUBJECT_LENGTH = 200
 
 interface NewAnswer extends VersionedSubmission {
   subject: string
@@ -38,7 +38,7 @@ interface NewAnswer extends VersionedSubmission {
   key: string
 }
 
-type Text = Pick<NewAnswer, 'submissionId' | 'subject' | 'text' | 'key'>
+type AnswerText = Pick<NewAnswer, 'submissionId' | 'subject' | 'text' | 'key'>
 
 export type AnswerResult =
   | { status: 'changed'; version: number; emailId: string; eventId?: string }
@@ -62,7 +62,8 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     const typed = { submissionId, subject, text, key }
-    const earlier = (await findAnswer(transaction, typed)) ?? (await findSame(transaction, actor, typed, app.now()))
+    const earlier =
+      (await findAnswer(transaction, typed)) ?? (await findDuplicateAnswer(transaction, actor, typed, app.now()))
     if (earlier && earlier.status !== 'stopped') return { status: 'changed', version: row.version, emailId: earlier.id }
     // Do not resend an answer that was taken back from another page.
     if (earlier || row.version !== version) return createRowConflict(transaction, row, version)
@@ -92,10 +93,10 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
 function validateAnswer(subject: string, text: string) {
   if (text === '') return 'no-text'
   if (subject === '') return 'no-subject'
-  return text.length > ANSWER_LIMIT || subject.length > SUBJECT_LIMIT ? 'too-long' : undefined
+  return text.length > MAX_ANSWER_LENGTH || subject.length > MAX_SUBJECT_LENGTH ? 'too-long' : undefined
 }
 
-function findAnswer(transaction: Database, written: Text) {
+function findAnswer(transaction: Database, written: AnswerText) {
   return transaction
     .selectFrom('outbox')
     .select(['id', 'status'])
@@ -104,7 +105,7 @@ function findAnswer(transaction: Database, written: Text) {
 }
 
 /** Finds the same answer, sent recently by the same person. A failed answer may be sent again. */
-async function findSame(transaction: Database, actor: Actor, written: Text, now: Date) {
+async function findDuplicateAnswer(transaction: Database, actor: Actor, written: AnswerText, now: Date) {
   const sent = await transaction
     .selectFrom('outbox')
     .select(['id', 'status', 'dedupe_key'])
@@ -118,7 +119,7 @@ async function findSame(transaction: Database, actor: Actor, written: Text, now:
   return sent.find(({ dedupe_key }) => dedupe_key?.startsWith(words))
 }
 
-function dedupeKey({ submissionId, subject, text, key }: Text): string {
+function dedupeKey({ submissionId, subject, text, key }: AnswerText): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([subject, text]))
     .digest('base64url')
@@ -130,7 +131,7 @@ async function queueAnswer(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  written: Text,
+  written: AnswerText,
 ): Promise<string | 'over-budget' | undefined> {
   const { officeEmail, origin, now } = app
   const { submissionId, subject, text } = written
@@ -155,7 +156,7 @@ async function queueAnswer(
     opening: text.split(/\n{2,}/).map(linkAddresses),
     answers: [],
     closing: [],
-    quoted: quoteOf(submission),
+    quoted: createQuotation(submission),
   }
   const rendered = renderEmail(content, origin, storedLanguage(submission))
   const thread = {
@@ -169,7 +170,7 @@ async function queueAnswer(
 }
 
 /** Quotes the sent answers without health and emergency information. */
-function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
+function createQuotation(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
   const language = storedLanguage(submission)
   const given = shownAnswers(submission, language).filter(({ isGiven }) => isGiven)
   const text = given.map(({ label, answer }) => `${label}:\n${answer}`).join('\n\n')

@@ -5,16 +5,16 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { submissionSubject } from '../../log/subjects'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
-import { updateConfirmations } from '../emails/update-confirmations'
 import { queueAssignments, stopAssignments } from '../emails/staff-emails'
-import { type InboxRow, seasonOf } from '../inbox/inbox-row'
+import { updateConfirmations } from '../emails/update-confirmations'
+import { type InboxRow, rowSeason } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 import { type ChangedRow, createUndoChange, type RowDetails } from './changed-row'
 import type { RowTarget } from './row-target'
 import { setTags } from './tagging'
 
 /** Maximum number of rows per statement. */
-const MOST_ROWS = 200
+const MAX_ROWS_PER_STATEMENT = 200
 
 /** A locked row and its new state. */
 export interface RowChange {
@@ -54,9 +54,9 @@ export async function changeRows(
     }
   const confirmations = await updateConfirmations(transaction, app, actor, changes, batchId)
   await notifyAssignees({ transaction, app, actor }, changes, { batchId, undoes })
-  const versioned = changes.filter((change) => isVersioned(change, corrected.get(change.row)))
-  for (const group of Map.groupBy(versioned, valuesKey).values())
-    if (group[0]) await writeVersions(transaction, rowsOf(group), valuesOf(group[0]))
+  const versioned = changes.filter((change) => incrementsVersion(change, corrected.get(change.row)))
+  for (const group of Map.groupBy(versioned, columnValuesKey).values())
+    if (group[0]) await writeVersions(transaction, toRows(group), toColumnValues(group[0]))
   const tags = await setTags(
     transaction,
     changes.map(({ row, target }) => ({ submissionId: row.submissionId, tags: target.tags ?? {} })),
@@ -68,7 +68,7 @@ export async function changeRows(
     const confirmation = confirmations.get(submissionId)
     const changed = {
       row: change.row,
-      about: submissionSubject(submissionId, isVersioned(change, answers) ? version + 1 : undefined),
+      about: submissionSubject(submissionId, incrementsVersion(change, answers) ? version + 1 : undefined),
       details: { ...diffRow(change), ...(confirmation && { confirmation }) },
       tags: tags.get(submissionId) ?? {},
       answers,
@@ -91,18 +91,18 @@ async function notifyAssignees(
 ): Promise<void> {
   const reassigned = changes.filter(({ target }) => target.assigneeId !== undefined)
   if (reassigned.length === 0) return
-  if (undoes) await stopAssignments(transaction, app, rowsOf(reassigned), undoes.batchId)
+  if (undoes) await stopAssignments(transaction, app, toRows(reassigned), undoes.batchId)
   const readers = new Map((await listReaders(transaction)).map((reader) => [reader.id, reader]))
   for (const [id, group] of Map.groupBy(reassigned, ({ target }) => target.assigneeId ?? '')) {
     const to = readers.get(id)
-    if (to && actor) await queueAssignments(transaction, app, actor, to, rowsOf(group), batchId)
+    if (to && actor) await queueAssignments(transaction, app, actor, to, toRows(group), batchId)
   }
 }
 
 /** Returns the differences between a row and its new state. */
 function diffRow({ row, target }: RowChange): RowDetails {
-  const { status = row.status, assigneeId = row.assigneeId, season = seasonOf(row) } = target
-  const { isAssigned } = seasonOf(row)
+  const { status = row.status, assigneeId = row.assigneeId, season = rowSeason(row) } = target
+  const { isAssigned } = rowSeason(row)
   return {
     ...(status !== row.status && { status: { before: row.status, after: status } }),
     ...(assigneeId !== row.assigneeId && { assignee: { before: row.assigneeId, after: assigneeId } }),
@@ -115,24 +115,24 @@ function diffRow({ row, target }: RowChange): RowDetails {
 async function writeVersions(
   transaction: Database,
   rows: readonly InboxRow[],
-  values: ReturnType<typeof valuesOf>,
+  values: ReturnType<typeof toColumnValues>,
 ): Promise<void> {
   const ids = rows.map(({ submissionId }) => submissionId)
-  for (let start = 0; start < ids.length; start += MOST_ROWS) {
+  for (let start = 0; start < ids.length; start += MAX_ROWS_PER_STATEMENT) {
     await transaction
       .updateTable('inbox')
       .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
-      .where(whereIn(transaction, 'submission_id', ids.slice(start, start + MOST_ROWS)))
+      .where(whereIn(transaction, 'submission_id', ids.slice(start, start + MAX_ROWS_PER_STATEMENT)))
       .execute()
     if (ids.length > 1) await yieldToEventLoop()
   }
 }
 
-function rowsOf(changes: readonly RowChange[]): InboxRow[] {
+function toRows(changes: readonly RowChange[]): InboxRow[] {
   return changes.map(({ row }) => row)
 }
 
-function valuesOf({ target: { status, assigneeId, season } }: RowChange) {
+function toColumnValues({ target: { status, assigneeId, season } }: RowChange) {
   return {
     ...(status && { status }),
     ...(assigneeId !== undefined && { assignee_id: assigneeId }),
@@ -140,9 +140,9 @@ function valuesOf({ target: { status, assigneeId, season } }: RowChange) {
   }
 }
 
-const valuesKey = (change: RowChange) => JSON.stringify(valuesOf(change))
+const columnValuesKey = (change: RowChange) => JSON.stringify(toColumnValues(change))
 
 /** Tags and unchanged answers do not increment the version. */
-function isVersioned(change: RowChange, answers: AnswerChanges = {}): boolean {
-  return Object.keys(valuesOf(change)).length > 0 || Object.keys(answers).length > 0
+function incrementsVersion(change: RowChange, answers: AnswerChanges = {}): boolean {
+  return Object.keys(toColumnValues(change)).length > 0 || Object.keys(answers).length > 0
 }

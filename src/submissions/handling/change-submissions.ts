@@ -71,12 +71,12 @@ export async function changeAndRecord(
     [details, tags, answers].some((different) => Object.keys(different).length > 0),
   )
   const shared = { actorId: actor.id, at: app.now().toISOString() }
-  const events = changed.map((row) => ({ ...shared, about: [row.about], change: row.change, ...contentOf(row) }))
+  const events = changed.map((row) => ({ ...shared, about: [row.about], change: row.change, ...toEventContent(row) }))
   return { changed, events: await (batch?.append(events) ?? appendEvents(transaction, events)) }
 }
 
 /** Returns the content of a row's event. */
-function contentOf({ details, tags, answers }: ChangedRow): EventContent {
+function toEventContent({ details, tags, answers }: ChangedRow): EventContent {
   const { status, assignee, season, seasonAssigned, confirmation } = details
   if (status) return { kind: 'status-changed', details: { status, ...(confirmation && { confirmation }) } }
   if (assignee) return { kind: 'assigned', details: { assignee } }
@@ -136,7 +136,7 @@ export async function createRowConflict(
   }
 }
 
-const MOST_EVENTS = 100
+const MAX_EVENTS = 100
 
 /** Reads a submission's events since a version, oldest first. */
 export async function readEventsSinceVersion(
@@ -144,6 +144,6 @@ export async function readEventsSinceVersion(
   submissionId: string,
   version: number,
 ): Promise<Event[]> {
-  const events = await readEvents(database, { about: submissionSubject(submissionId) }, { limit: MOST_EVENTS })
+  const events = await readEvents(database, { about: submissionSubject(submissionId) }, { limit: MAX_EVENTS })
   return events.filter((event) => submissionVersion(event) > version).reverse()
 }

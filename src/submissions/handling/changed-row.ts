@@ -1,9 +1,9 @@
 import type { Change } from '../../log/event-details'
 import type { Subject } from '../../log/subjects'
 import type { NewChange } from '../../log/undo/changes'
-import { fieldOf } from '../corrections/correction-words'
+import { parseAnswerField } from '../corrections/correction-words'
 import type { AnswerChanges } from '../corrections/corrections'
-import { type InboxRow, seasonOf } from '../inbox/inbox-row'
+import { type InboxRow, rowSeason } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
 import type { RowTarget } from './row-target'
 import type { TagChanges } from './tagging'
@@ -51,9 +51,9 @@ function createInverse({ row, details, tags, answers }: Omit<ChangedRow, 'change
     ...(status && { status: status.before, ...confirmationBefore(details) }),
     ...(assignee && { assigneeId: assignee.before }),
     // A corrected program may have changed the season.
-    ...((season || seasonAssigned || isCorrected) && { season: seasonOf(row) }),
+    ...((season || seasonAssigned || isCorrected) && { season: rowSeason(row) }),
     ...(Object.keys(tags).length > 0 && { tags: before(tags, (name) => name.slice('tag:'.length)) }),
-    ...(isCorrected && { answers: before(answers, fieldOf) }),
+    ...(isCorrected && { answers: before(answers, parseAnswerField) }),
   }
 }
 

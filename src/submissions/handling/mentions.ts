@@ -5,12 +5,14 @@ import { fold } from '../../../content/fold'
  * it, both are returned.
  */
 export function findMentioned<Named extends { name: string }>(text: string, people: readonly Named[]): Named[] {
-  return [...new Set(findMentionTexts(text).flatMap((naming) => findLongestMatches(wordsOf(naming), people)))]
+  return [...new Set(findMentionTexts(text).flatMap((naming) => findLongestMatches(normalizeName(naming), people)))]
 }
 
 /** Returns the @mentions that match nobody, as in "@Foo", without duplicates. */
 export function findUnknownMentions(text: string, people: readonly { name: string }[]): string[] {
-  const unknown = findMentionTexts(text).filter((naming) => findLongestMatches(wordsOf(naming), people).length === 0)
+  const unknown = findMentionTexts(text).filter(
+    (naming) => findLongestMatches(normalizeName(naming), people).length === 0,
+  )
   return [...new Set(unknown.map((naming) => `@${/^[\p{L}\p{M}\p{N}’'-]+/u.exec(naming)?.[0]}`))]
 }
 
@@ -21,20 +23,20 @@ function findMentionTexts(text: string): string[] {
 }
 
 function findLongestMatches<Named extends { name: string }>(text: string, people: readonly Named[]): Named[] {
-  const fits = people.map((person) => ({ person, length: fitOf(text, person.name) }))
+  const fits = people.map((person) => ({ person, length: matchLength(text, person.name) }))
   const longest = Math.max(0, ...fits.map(({ length }) => length))
   return longest === 0 ? [] : fits.filter(({ length }) => length === longest).map(({ person }) => person)
 }
 
 /** Returns the length of the match at the beginning of a text: the full name, the first word, or nothing. */
-function fitOf(text: string, name: string): number {
+function matchLength(text: string, name: string): number {
   const [first = ''] = name.trim().split(/\s+/)
-  const fitting = [name, first].map(wordsOf).find((part) => part !== '' && beginsWith(text, part))
+  const fitting = [name, first].map(normalizeName).find((part) => part !== '' && beginsWith(text, part))
   return fitting?.length ?? 0
 }
 
 /** Normalizes a name as search does, ignoring accents, apostrophes, case, and punctuation. */
-function wordsOf(text: string): string {
+function normalizeName(text: string): string {
   return fold(text).join(' ')
 }
 

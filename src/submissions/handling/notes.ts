@@ -12,12 +12,12 @@ import { queueMentions } from '../emails/staff-emails'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 import { changeRow } from './change-rows'
-import { updateNoteCount } from './update-note-count'
 import { findMentioned } from './mentions'
 import { REPEAT_WINDOW_MS } from './repeat-window'
+import { updateNoteCount } from './update-note-count'
 
 /** Maximum length in UTF-16 code units. Pasted replies include their quotations. */
-export const NOTE_LIMIT = 20_000
+export const MAX_NOTE_LENGTH = 20_000
 
 interface NewNote {
   submissionId: string
@@ -44,7 +44,7 @@ export async function addNote(
 ): Promise<NoteResult> {
   const text = storableText(given).trim()
   if (text === '') return { status: 'empty' }
-  if (text.length > NOTE_LIMIT) return { status: 'too-long' }
+  if (text.length > MAX_NOTE_LENGTH) return { status: 'too-long' }
   const id = randomUUIDv7()
   const at = app.now().toISOString()
   const add = async (transaction: Database): Promise<NoteResult> => {
@@ -105,10 +105,10 @@ export async function insertNote(
   return { kind: 'note-added', actorId: actor.id, about, details, at, change: { rows: [`note:${id}`], inverse: {} } }
 }
 
-type Clicked = Pick<NotesTable, 'submission_id' | 'staff_id' | 'kind' | 'text'> & { at: Moment }
+type SubmittedNote = Pick<NotesTable, 'submission_id' | 'staff_id' | 'kind' | 'text'> & { at: Moment }
 
 /** Returns the newest note if the same person wrote the same text recently. */
-async function findDuplicateNote(transaction: Database, note: Clicked) {
+async function findDuplicateNote(transaction: Database, note: SubmittedNote) {
   const newest = await transaction
     .selectFrom('notes')
     .selectAll()

@@ -80,7 +80,7 @@ function addReply(app: AppContext, actor: Actor, text: ReplyText): Promise<SaveR
     const reply = { id: randomUUIDv7(), ...text }
     const row = { ...reply, created_at: app.now().toISOString(), deleted_at: null }
     await transaction.insertInto('saved_replies').values(row).execute()
-    const eventId = await appendEvent(transaction, eventOf(app, actor, reply.id, null, text))
+    const eventId = await appendEvent(transaction, createReplyEvent(app, actor, reply.id, null, text))
     return { status: 'saved', reply: { ...reply, version: 1 }, eventId }
   })
 }
@@ -99,13 +99,13 @@ function changeReply(
     if (title === text?.title && body === text.body) return { status: 'saved', reply }
     if (reply.version !== version) return { status: 'conflict', reply }
     await writeSaved(transaction, app, 'saved_replies', { id, ...(text ?? { title: null }) })
-    const eventId = await appendEvent(transaction, eventOf(app, actor, id, { title, body }, text))
+    const eventId = await appendEvent(transaction, createReplyEvent(app, actor, id, { title, body }, text))
     return { status: 'saved', reply: { ...reply, ...text, version: version + 1 }, eventId }
   })
 }
 
 /** Event for a changed reply. `before` is null if new, `after` is null if deleted. */
-function eventOf(
+function createReplyEvent(
   app: AppContext,
   actor: Actor,
   id: string,

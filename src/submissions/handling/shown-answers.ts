@@ -5,7 +5,7 @@ import { findPhoneField, findStoredForm, storedLabels } from '../../forms/all-fo
 import { listAnswers } from '../../forms/form-labels'
 import { answerDigest, type Corrections, correctedAnswers } from '../corrections/corrected'
 
-type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answers'>
+type VersionedAnswers = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answers'>
 
 /** An answer with the label it was sent under. */
 export interface ShownAnswer {
@@ -21,13 +21,13 @@ export interface ShownAnswer {
 }
 
 /** Lists all answers except health and emergency information, with labels in a language. */
-export function shownAnswers(sent: Sent, language = DEFAULT_LANGUAGE): ShownAnswer[] {
+export function shownAnswers(sent: VersionedAnswers, language = DEFAULT_LANGUAGE): ShownAnswer[] {
   const health = healthFieldsOf(sent)
   return listFields(sent, (field) => !health.includes(field), language)
 }
 
 /** Lists the corrected answers, each with the answer that was sent. */
-export function correctedShownAnswers(sent: Sent, corrections: Corrections | undefined): ShownAnswer[] {
+export function correctedShownAnswers(sent: VersionedAnswers, corrections: Corrections | undefined): ShownAnswer[] {
   const asSent = shownAnswers(sent)
   return shownAnswers({ ...sent, answers: correctedAnswers(sent, corrections) }).map((answer, index) => {
     const made = corrections?.[answer.field]
@@ -38,17 +38,17 @@ export function correctedShownAnswers(sent: Sent, corrections: Corrections | und
 }
 
 /** Lists the health and emergency answers. */
-export function healthAnswers(sent: Sent): ShownAnswer[] {
+export function healthAnswers(sent: VersionedAnswers): ShownAnswer[] {
   const health = healthFieldsOf(sent)
   const given = JSON.parse(sent.answers) as Record<string, unknown>
   return listFields(sent, (field) => health.includes(field) && Boolean(given[field]))
 }
 
-function healthFieldsOf({ form }: Sent): readonly string[] {
+function healthFieldsOf({ form }: VersionedAnswers): readonly string[] {
   return findStoredForm(form)?.healthFields ?? []
 }
 
-function listFields(sent: Sent, isShown: (field: string) => boolean, language = DEFAULT_LANGUAGE): ShownAnswer[] {
+function listFields(sent: VersionedAnswers, isShown: (field: string) => boolean, language = DEFAULT_LANGUAGE): ShownAnswer[] {
   const given = JSON.parse(sent.answers) as Record<string, unknown>
   const labels = storedLabels(sent, given)
   const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
@@ -60,7 +60,7 @@ function listFields(sent: Sent, isShown: (field: string) => boolean, language = 
   })
 }
 
-function contactIn({ form }: Sent, field: string): Pick<ShownAnswer, 'contact'> {
+function contactIn({ form }: VersionedAnswers, field: string): Pick<ShownAnswer, 'contact'> {
   if (field === 'email') return { contact: 'email' }
   return field === findPhoneField(form) ? { contact: 'phone' } : {}
 }

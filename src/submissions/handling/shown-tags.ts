@@ -43,10 +43,10 @@ export async function readTagsBySubmission(
   if (rows.length === 0) return new Map()
   const shown = await readShownTags(database)
   const groups = Map.groupBy(rows, ({ submission_id }) => submission_id)
-  return new Map([...groups].map(([id, group]) => [id, tagsIn(group.map(({ tag_id }) => shown.get(tag_id)))]))
+  return new Map([...groups].map(([id, group]) => [id, toTags(group.map(({ tag_id }) => shown.get(tag_id)))]))
 }
 
-function tagsIn(shown: readonly (ShownTag | undefined)[]): Tag[] {
+function toTags(shown: readonly (ShownTag | undefined)[]): Tag[] {
   const tags = new Map(
     shown.flatMap((tag) => (tag && !tag.isDeleted ? [[tag.id, { id: tag.id, name: tag.name }]] : [])),
   )

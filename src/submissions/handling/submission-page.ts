@@ -112,7 +112,7 @@ export async function readSubmission(
     reference,
     form: found.form,
     received: submissionNoun(found.form, DEFAULT_LANGUAGE),
-    season: seasonIn(found),
+    season: toSeason(found),
     receivedAt: found.created_at,
     language: storedLanguage(found),
     senderName: found.sender_name,
@@ -143,7 +143,7 @@ interface SeasonColumns {
   season_year: number | null
 }
 
-function seasonIn({ season_id: id, season, season_year: year }: SeasonColumns): SubmissionDetails['season'] {
+function toSeason({ season_id: id, season, season_year: year }: SeasonColumns): SubmissionDetails['season'] {
   return id === null ? null : { id, name: seasonName({ name: season, year }) ?? id }
 }
 

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { readTagGroup } from './shown-tags'
 
 /** Maximum number of rows per statement. */
-const MOST_ROWS = 500
+const MAX_ROWS_PER_STATEMENT = 500
 
 /** Tags before and after, by the names used in event details ("tag:" and the id). */
 export type TagChanges = Readonly<Record<string, { before: boolean; after: boolean }>>
@@ -60,7 +60,7 @@ export async function addTagToSubmissions(
   tagId: string,
   submissionIds: readonly string[],
 ): Promise<void> {
-  await inParts(submissionIds, async (ids) => {
+  await runInBatches(submissionIds, async (ids) => {
     const rows = transaction
       .selectFrom(['tags', 'inbox'])
       .select(['tags.id', 'inbox.submission_id', 'inbox.position'])
@@ -76,15 +76,15 @@ async function removeTagFromSubmissions(
   tagId: string,
   submissionIds: readonly string[],
 ): Promise<void> {
-  await inParts(submissionIds, async (ids) => {
+  await runInBatches(submissionIds, async (ids) => {
     const tags = transaction.deleteFrom('submission_tags').where('tag_id', '=', tagId)
     await tags.where(whereIn(transaction, 'submission_id', ids)).execute()
   })
 }
 
-async function inParts(ids: readonly string[], run: (part: readonly string[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < ids.length; start += MOST_ROWS) {
-    await run(ids.slice(start, start + MOST_ROWS))
+async function runInBatches(ids: readonly string[], run: (part: readonly string[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < ids.length; start += MAX_ROWS_PER_STATEMENT) {
+    await run(ids.slice(start, start + MAX_ROWS_PER_STATEMENT))
     if (ids.length > 1) await yieldToEventLoop()
   }
 }

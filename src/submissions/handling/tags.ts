@@ -33,7 +33,7 @@ export async function listTags(database: Database): Promise<Tag[]> {
 
 /** Creates a tag in the caller's transaction, or returns the existing tag with that name. */
 export async function addTag(transaction: Database, { now }: AppContext, given: string): Promise<NewTagResult> {
-  const read = readName(given)
+  const read = parseTagName(given)
   if ('reason' in read) return { status: 'invalid', reason: read.reason }
   await lockTags(transaction)
   const same = await findByKey(transaction, read.key)
@@ -57,7 +57,7 @@ export function renameTag(
   given: string,
 ): Promise<TagResult | { status: 'conflict'; tag: Tag }> {
   return transactAs(app.database, actor, async (transaction) => {
-    const read = readName(given)
+    const read = parseTagName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     await lockTags(transaction)
     const tag = await findTag(transaction, id)
@@ -79,7 +79,7 @@ export function renameTag(
 export async function setTagName(transaction: Database, id: string, name: string): Promise<void> {
   await transaction
     .updateTable('tags')
-    .set({ name, name_key: keyOf(name) })
+    .set({ name, name_key: toTagKey(name) })
     .where('id', '=', id)
     .execute()
 }
@@ -99,7 +99,7 @@ export function findTag(database: Database, id: string): Promise<Tag | undefined
 
 /** Finds another tag with the same name, ignoring case and accents. */
 export async function findNamesake(database: Database, { id, name }: Tag): Promise<Tag | undefined> {
-  const other = await findByKey(database, keyOf(name))
+  const other = await findByKey(database, toTagKey(name))
   return other?.id === id ? undefined : other
 }
 
@@ -112,12 +112,12 @@ function findByKey(database: Database, key: string): Promise<Tag | undefined> {
 }
 
 /** Normalizes a name, ignoring accents, case, and punctuation. A tag's normalized name is unique. */
-function keyOf(name: string): string {
+function toTagKey(name: string): string {
   return fold(name).join(' ') || name.toLowerCase()
 }
 
-function readName(given: string): { name: string; key: string } | { reason: 'empty' | 'too-long' } {
+function parseTagName(given: string): { name: string; key: string } | { reason: 'empty' | 'too-long' } {
   const name = oneLine(given)
   if (name === '') return { reason: 'empty' }
-  return [...name].length > MAX_TAG_LENGTH ? { reason: 'too-long' } : { name, key: keyOf(name) }
+  return [...name].length > MAX_TAG_LENGTH ? { reason: 'too-long' } : { name, key: toTagKey(name) }
 }

@@ -52,15 +52,15 @@ export interface Timeline {
 }
 
 /** Maximum number of items per kind, so that a submission with thousands of them still opens. */
-const MOST = 500
+const MAX_ITEMS = 500
 
 export async function readTimeline(database: Database, submissionId: string): Promise<Timeline> {
   const [emails, notes, events] = await Promise.all([
     readEmails(database, submissionId),
     readNotes(database, submissionId),
-    readEvents(database, { about: submissionSubject(submissionId) }, { limit: MOST }),
+    readEvents(database, { about: submissionSubject(submissionId) }, { limit: MAX_ITEMS }),
   ])
-  const [added, answered] = [ofKind(events, 'note-added'), ofKind(events, 'answered')]
+  const [added, answered] = [filterByKind(events, 'note-added'), filterByKind(events, 'answered')]
   return {
     emails: emails.map((email) => ({
       ...email,
@@ -71,7 +71,7 @@ export async function readTimeline(database: Database, submissionId: string): Pr
   }
 }
 
-function ofKind(events: readonly Event[], wanted: string): Event[] {
+function filterByKind(events: readonly Event[], wanted: string): Event[] {
   return events.filter(({ kind }) => kind === wanted)
 }
 
@@ -119,7 +119,7 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
     .orderBy('outbox.created_at', 'desc')
     .orderBy('outbox.audience', 'desc')
     .orderBy('outbox.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ITEMS)
     .execute()
   return rows.reverse().map(({ typedText, ...email }) => {
     return { ...email, status: toEmailState(email), text: typedText ?? email.text }
@@ -134,7 +134,7 @@ async function readNotes(database: Database, submissionId: string): Promise<Time
     .where('submission_id', '=', submissionId)
     .where('notes.removed_at', 'is', null)
     .orderBy('notes.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ITEMS)
     .execute()
   return rows.reverse().map(({ kind, ...note }) => ({ ...note, kind: kind === 'reply' ? 'reply' : 'note' }))
 }

@@ -20,7 +20,7 @@ export async function addToInbox(
     submission_id: id,
     form: form.name,
     received_at: created_at,
-    status: statusOf(submission),
+    status: initialStatus(submission),
     contact_id: await addContact(transaction, submission),
     // A paper form has been waiting since it arrived.
     waiting_position: arrived_at === null ? null : firstPositionAt(Date.parse(arrived_at)),
@@ -43,7 +43,10 @@ const insertWords = compileOnce((transaction, { position, words }: { position: n
 })
 
 /** A submission that staff entered has been read. */
-function statusOf({ spam_flags, entered_by }: Pick<Selectable<SubmissionsTable>, 'spam_flags' | 'entered_by'>): Status {
+function initialStatus({
+  spam_flags,
+  entered_by,
+}: Pick<Selectable<SubmissionsTable>, 'spam_flags' | 'entered_by'>): Status {
   if (entered_by !== null) return 'open'
   return spam_flags === null ? 'new' : 'spam'
 }

@@ -12,14 +12,14 @@ export interface DeskCounters {
   sequence: number
 }
 
-const MINUTE = firstPositionAt(60_000) - firstPositionAt(0)
+const POSITIONS_PER_MINUTE = firstPositionAt(60_000) - firstPositionAt(0)
 
 /** Reads the counters in one query from the ends of two indexes. */
 export async function readDeskCounters(database: Database): Promise<DeskCounters> {
   const newest = sql`(SELECT max(position) FROM inbox)`
   const { rows } = await sql<Record<keyof DeskCounters, number | string | null>>`SELECT
     ${newest} AS position,
-    (SELECT count(*) FROM inbox WHERE position > ${newest} - ${sql.lit(MINUTE)}) AS recent,
+    (SELECT count(*) FROM inbox WHERE position > ${newest} - ${sql.lit(POSITIONS_PER_MINUTE)}) AS recent,
     (SELECT max(sequence) FROM events) AS sequence`.execute(database)
   const { position, recent, sequence } = rows[0] ?? {}
   return { position: Number(position ?? 0), recent: Number(recent ?? 0), sequence: Number(sequence ?? 0) }

@@ -51,7 +51,7 @@ export interface InboxFilter {
   isByTag?: boolean
 }
 
-const NOTHING: InboxFilter = {
+const NO_MATCHES: InboxFilter = {
   ...{ parts: [], isSortedByWait: false, conditions: [], words: [], schoolWords: [], marks: [] },
 }
 
@@ -64,11 +64,11 @@ function hasStatus(status: Status): RawBuilder<boolean> {
 
 /** Translates a query's filters, without its page. */
 export function buildInboxFilter(query: InboxQuery, viewer: Viewer): InboxFilter {
-  if (isImpossible(query)) return NOTHING
+  if (isImpossible(query)) return NO_MATCHES
   const schoolWords = parseSearch(query.school ?? '')
   const marks = [query.form, query.program].flatMap((value) => (value ? [toSearchMark(value)] : []))
   return {
-    parts: partsOf(query, viewer),
+    parts: createParts(query, viewer),
     isSortedByWait: query.late === true,
     conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query)],
     words: parseSearch(`${query.q ?? ''} ${query.school ?? ''}`),
@@ -82,7 +82,7 @@ export function buildInboxFilter(query: InboxQuery, viewer: Viewer): InboxFilter
   }
 }
 
-function partsOf({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer): InboxPart[] {
+function createParts({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer): InboxPart[] {
   // The default is unanswered submissions.
   const asked: Status[] = status ? [status] : ['new', 'open']
   if (late) return asked.flatMap((each) => lateParts(each, viewer))
@@ -131,11 +131,11 @@ function equalities({ form, program, season, assignee }: InboxQuery, viewer: Vie
 
 /** Day bounds in the office's time zone. */
 function dayBounds({ from, to }: InboxQuery, { timeZone }: Viewer): RawBuilder<boolean>[] {
-  const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
+  const startOfDay = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
   const day = Temporal.PlainDate.from
   return [
-    ...(from ? [sql<boolean>`inbox.position >= ${beginningOf(day(from))}`] : []),
-    ...(to ? [sql<boolean>`inbox.position < ${beginningOf(day(to).add({ days: 1 }))}`] : []),
+    ...(from ? [sql<boolean>`inbox.position >= ${startOfDay(day(from))}`] : []),
+    ...(to ? [sql<boolean>`inbox.position < ${startOfDay(day(to).add({ days: 1 }))}`] : []),
   ]
 }
 
@@ -154,15 +154,18 @@ export function conditionsByPosition(
   return [...(unreadBy ? [isUnread(unreadBy, position)] : []), ...(tagIds ? [hasTag(tagIds, position)] : [])]
 }
 
-function hasTag(tagIds: readonly string[], position: RawBuilder<number> = inInbox): RawBuilder<boolean> {
+function hasTag(tagIds: readonly string[], position: RawBuilder<number> = inboxPosition): RawBuilder<boolean> {
   return sql`EXISTS (SELECT 1 FROM submission_tags AS has
     WHERE has.tag_id IN (${sql.join(tagIds)}) AND has.position = ${position})`
 }
 
-const inInbox = sql<number>`inbox.position`
+const inboxPosition = sql<number>`inbox.position`
 
 /** True if a viewer has not opened a submission that arrived after they joined. Reads only indexes. */
-export function isUnread({ staffId, unreadFrom }: Viewer, position: RawBuilder<number> = inInbox): RawBuilder<boolean> {
+export function isUnread(
+  { staffId, unreadFrom }: Viewer,
+  position: RawBuilder<number> = inboxPosition,
+): RawBuilder<boolean> {
   const opened = sql`SELECT 1 FROM staff_reads AS opened
     WHERE opened.staff_id = ${staffId} AND opened.position = ${position}`
   return sql`(${position} >= ${firstPositionAt(Date.parse(unreadFrom))} AND NOT EXISTS (${opened}))`

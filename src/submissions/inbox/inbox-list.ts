@@ -7,7 +7,7 @@ import type { Status } from '../statuses'
 import type { Span } from '../walk'
 import { buildInboxFilter, isUnread, type Viewer } from './inbox-filter'
 import { type InboxQuery, withoutPaging } from './inbox-query'
-import { momentAt } from './positions'
+import { momentFromPosition } from './positions'
 import { searchInbox } from './search-inbox'
 import { shownTiming } from './shown-timing'
 import { isUnapplied } from './unapplied'
@@ -59,23 +59,23 @@ export interface InboxResults {
 
 const PAGE_ROWS = 50
 
-const COUNTED_TO = 1000
+const MAX_COUNT = 1000
 
 /** Reads one page of the inbox list, newest first. */
 export async function listInbox(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxResults> {
   const found = await searchInbox(database, buildInboxFilter(query, viewer))
   const isUpward = query.before !== undefined
-  const bounds = boundsIn(query)
+  const bounds = pageBounds(query)
   const positions = await found.positions({ ...bounds, isUpward, limit: PAGE_ROWS + 1 })
   const page = positions.slice(0, PAGE_ROWS)
-  const count = toCappedCount(await found.countUpTo(COUNTED_TO + 1))
-  const [isMore, isTurned] = [positions.length > PAGE_ROWS, bounds !== undefined]
+  const count = toCappedCount(await found.countUpTo(MAX_COUNT + 1))
+  const [isMore, isPastFirstPage] = [positions.length > PAGE_ROWS, bounds !== undefined]
   const entries = await readEntries(database, viewer, isUpward ? page.reverse() : page)
   const [first, last] = [entries[0]?.position, entries.at(-1)?.position]
   return {
     entries,
-    ...((isUpward ? isTurned : isMore) && last !== undefined && { next: last }),
-    ...((isUpward ? isMore : isTurned) && first !== undefined && { previous: first }),
+    ...((isUpward ? isPastFirstPage : isMore) && last !== undefined && { next: last }),
+    ...((isUpward ? isMore : isPastFirstPage) && first !== undefined && { previous: first }),
     count,
   }
 }
@@ -85,17 +85,17 @@ export async function countSpamLeftOut(database: Database, viewer: Viewer, query
   const { q, spam, status, unanswered, late } = query
   if (q === undefined || spam || status || unanswered || late) return { n: 0, isCapped: false }
   const found = await searchInbox(database, buildInboxFilter({ ...withoutPaging(query), status: 'spam' }, viewer))
-  return toCappedCount(await found.countUpTo(COUNTED_TO + 1))
+  return toCappedCount(await found.countUpTo(MAX_COUNT + 1))
 }
 
-function boundsIn({ after, before }: InboxQuery): Pick<Span, 'above' | 'below'> | undefined {
+function pageBounds({ after, before }: InboxQuery): Pick<Span, 'above' | 'below'> | undefined {
   if (before !== undefined) return { above: before }
   return after === undefined ? undefined : { below: after }
 }
 
 /** Caps a count at a thousand. */
 export function toCappedCount(n: number): CappedCount {
-  return { n: Math.min(n, COUNTED_TO), isCapped: n > COUNTED_TO }
+  return { n: Math.min(n, MAX_COUNT), isCapped: n > MAX_COUNT }
 }
 
 /** Reads the rows at positions, in that order. */
@@ -119,7 +119,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     ...row,
     position: Number(row.position),
     // An earlier position is the arrival on paper, not a reply.
-    reopenedAt: Number(waiting_position) > Number(row.position) ? momentAt(Number(waiting_position)) : null,
+    reopenedAt: Number(waiting_position) > Number(row.position) ? momentFromPosition(Number(waiting_position)) : null,
     tags: (tags.get(row.id) ?? []).map(({ name }) => name),
     name: row.name ?? '',
     isUnread: Boolean(row.isUnread),

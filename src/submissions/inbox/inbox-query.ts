@@ -37,21 +37,21 @@ export interface InboxQuery {
   before?: number
 }
 
-const MOST_CHARACTERS = 200
+const MAX_TEXT_LENGTH = 200
 
-type Reader = (given: string) => InboxQuery[keyof InboxQuery] | undefined
+type ParameterReader = (given: string) => InboxQuery[keyof InboxQuery] | undefined
 
 const oneOf =
-  (values: readonly string[]): Reader =>
+  (values: readonly string[]): ParameterReader =>
   (given) =>
     values.includes(given) ? given : undefined
-const flag: Reader = (given) => (given === 'yes' ? true : undefined)
-const words: Reader = (given) => oneLine(given.slice(0, MOST_CHARACTERS)) || undefined
-const position: Reader = (given) =>
+const flag: ParameterReader = (given) => (given === 'yes' ? true : undefined)
+const words: ParameterReader = (given) => oneLine(given.slice(0, MAX_TEXT_LENGTH)) || undefined
+const position: ParameterReader = (given) =>
   /^\d{1,16}$/.test(given) && Number.isSafeInteger(Number(given)) ? Number(given) : undefined
 
 /** Query parameters, in the order they are written. */
-const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][] = [
+const parameters: readonly [name: string, key: keyof InboxQuery, read: ParameterReader][] = [
   ['q', 'q', words],
   ['form', 'form', oneOf(storedForms)],
   ['status', 'status', oneOf(statuses)],

@@ -41,6 +41,6 @@ function selectRows(transaction: Database) {
 }
 
 /** Returns a row's season. */
-export function seasonOf({ seasonId, seasonAssigned }: InboxRow) {
+export function rowSeason({ seasonId, seasonAssigned }: InboxRow) {
   return { id: seasonId, isAssigned: seasonAssigned === 1 }
 }

@@ -40,12 +40,12 @@ type Indexed = Pick<
 export function createIndexEntry(sent: Indexed, corrections?: Corrections): IndexEntry {
   const submission = corrections ? corrected(sent, corrections) : sent
   const form = findStoredForm(submission.form)
-  const answers = answersOf(submission)
+  const answers = searchableAnswers(submission)
   const choices = choicesOf(submission)
   const answerTo = (field: string | undefined) => (field ? answers.find(([name]) => name === field)?.[1] : '') || null
   const program = answerTo(form?.inbox.program)
   const school = answerTo(form?.inbox.school)
-  const texts = [...textsOf(submission), ...(corrections ? textsOf(sent) : [])]
+  const texts = [...textsOf(submission), ...(corrections ? searchableTexts(sent) : [])]
   return {
     indexed: INDEX_VERSION,
     corrected_name: submission.sender_name === sent.sender_name ? null : submission.sender_name,
@@ -59,7 +59,7 @@ export function createIndexEntry(sent: Indexed, corrections?: Corrections): Inde
         .filter(([field, text]) => !(field in choices) && !isSenderDetail(submission, text))
         .map(([, text]) => text),
     ),
-    search_text: wordsIn(texts, [submission.form, program]),
+    search_text: joinSearchText(texts, [submission.form, program]),
   }
 }
 
@@ -69,7 +69,7 @@ export function schoolKey(school: string): string {
 }
 
 /** Returns the text answers by field, without health information. */
-function answersOf({ form, answers }: Indexed): [field: string, text: string][] {
+function searchableAnswers({ form, answers }: Indexed): [field: string, text: string][] {
   const healthFields = findStoredForm(form)?.healthFields ?? []
   return Object.entries(JSON.parse(answers)).flatMap(([field, text]): [string, string][] =>
     typeof text === 'string' && text !== '' && !healthFields.includes(field) ? [[field, storableText(text)]] : [],
@@ -81,10 +81,10 @@ function choicesOf({ form, form_version }: Indexed): Readonly<Record<string, Opt
 }
 
 /** Returns the searchable texts of a submission. */
-function textsOf(submission: Indexed): string[] {
+function searchableTexts(submission: Indexed): string[] {
   const { reference, language, sender_name, sender_email } = submission
   const choices = choicesOf(submission)
-  const labeled = answersOf(submission).map(([field, text]) =>
+  const labeled = searchableAnswers(submission).map(([field, text]) =>
     labelOf(choices[field] ?? [], text, language as Language),
   )
   const domain = domainToUnicode(sender_email?.split('@')[1] ?? '')
@@ -92,7 +92,7 @@ function textsOf(submission: Indexed): string[] {
 }
 
 /** Joins the marks and the distinct words, with a space before and after each. */
-function wordsIn(texts: readonly string[], marks: readonly (string | null)[]): string {
+function joinSearchText(texts: readonly string[], marks: readonly (string | null)[]): string {
   const words = new Set<string>()
   for (const mark of marks) if (mark) words.add(toSearchMark(mark))
   for (const text of texts) for (const word of searchWords(text)) words.add(word)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SampledWord, WordSample } from '../sample-words'
-import { boundsOf, isInAnyPart, type Span, waitingPosition } from '../walk'
+import { isInAnyPart, type Span, spanConditions, waitingPosition } from '../walk'
 import { conditionsByPosition, type InboxFilter } from './inbox-filter'
 import { ftsMatch, type SearchWord, toIndexedPrefix, tsMatch } from './search'
 
@@ -11,13 +11,13 @@ interface Lookup {
 }
 
 /** With this many sample hits, a word is common: check it in the texts that contain a rarer word. */
-const COMMON = 20
+const COMMON_HITS = 20
 
 /** A word this many times as frequent as the rarest is faster to check in those texts than to look up. */
 const COMMON_RATIO = 7
 
 /** With this many sample hits, a prefix is too common for FTS5 to merge its lists. */
-const VERY_COMMON = 100
+const VERY_COMMON_HITS = 100
 
 /** Searches with FTS5, which returns positions in order. */
 export function lookUpInFts(filter: InboxFilter, sample: WordSample, span: Span): RawBuilder<unknown> {
@@ -25,7 +25,7 @@ export function lookUpInFts(filter: InboxFilter, sample: WordSample, span: Span)
   const { indexed, texts } = ftsLookup(sample)
   // Without IS TRUE, SQLite turns EXISTS into a join and looks up the whole row first.
   const byPosition = conditionsByPosition(filter, sql`inbox_search.rowid`).map((each) => sql`${each} IS TRUE`)
-  const all = [...byPosition, isInAnyPart(parts), ...conditions, ...boundsOf(filter, span), ...texts]
+  const all = [...byPosition, isInAnyPart(parts), ...conditions, ...spanConditions(filter, span), ...texts]
   // SQLite keeps the order of a cross join.
   return sql`SELECT inbox.position FROM inbox_search CROSS JOIN inbox ON inbox.position = inbox_search.rowid
     WHERE inbox_search MATCH ${ftsMatch([...indexed, ...marks])} AND ${sql.join(all, sql` AND `)}
@@ -41,7 +41,7 @@ function ftsLookup({ words }: WordSample): Lookup {
   const rarest = words.find(({ hits }) => hits === fewest)
   const others = words.filter((each) => each !== rarest)
   const texts = others.map(({ text }) => text)
-  if (!rarest || fewest >= VERY_COMMON)
+  if (!rarest || fewest >= VERY_COMMON_HITS)
     return { indexed: words.map(({ word }) => toIndexedPrefix(word)), texts: words.map(({ text }) => text) }
   const listed = fewest === 0 ? [] : others.map(({ word }) => toIndexedPrefix(word))
   return { indexed: [rarest.word, ...listed], texts }
@@ -55,7 +55,7 @@ export function lookUpInLexemes(filter: InboxFilter, sample: WordSample, span: S
   const { parts, conditions, marks, isSortedByWait } = filter
   const { indexed, texts } = lexemeLookup(sample)
   const found = [tsMatch([...indexed, ...marks]), isInAnyPart(parts)]
-  const all = [...found, ...conditions, ...conditionsByPosition(filter), ...boundsOf(filter, span), ...texts]
+  const all = [...found, ...conditions, ...conditionsByPosition(filter), ...spanConditions(filter, span), ...texts]
   const place = isSortedByWait ? waitingPosition : sql`inbox.position`
   const matching = sql`SELECT inbox.position, ${place} AS place FROM inbox WHERE ${sql.join(all, sql` AND `)}`
   if (span.isUnordered) return sql`${matching} LIMIT ${sql.lit(span.limit)}`
@@ -66,7 +66,8 @@ export function lookUpInLexemes(filter: InboxFilter, sample: WordSample, span: S
 /** Common words are cheaper to check in the text of rows with the rare words than to look up. */
 function lexemeLookup({ words }: WordSample): Lookup {
   const fewest = Math.min(...words.map(({ hits }) => hits))
-  const isCommon = ({ hits }: SampledWord) => fewest < COMMON && hits >= Math.max(COMMON, COMMON_RATIO * fewest)
+  const isCommon = ({ hits }: SampledWord) =>
+    fewest < COMMON_HITS && hits >= Math.max(COMMON_HITS, COMMON_RATIO * fewest)
   return {
     indexed: words.filter((each) => !isCommon(each)).map(({ word }) => word),
     texts: words.filter(isCommon).map(({ text }) => text),

@@ -1,10 +1,10 @@
 import type { Moment } from '../../database/tables'
 
 /** Positions count from here, which keeps them below 2^53 until 2089. */
-const FIRST_MOMENT = Date.UTC(2020, 0, 1)
+const POSITION_EPOCH_MS = Date.UTC(2020, 0, 1)
 
 /** Number of positions per millisecond. */
-const STEPS = 4096
+const POSITIONS_PER_MS = 4096
 
 /**
  * Returns a submission's position: the milliseconds in its UUIDv7, and the 12 bits after the version (RFC 9562, 5.7).
@@ -16,10 +16,10 @@ export function positionFromId(id: string): number {
 
 /** Returns the lowest position for submissions that arrive at this time (milliseconds since 1970). */
 export function firstPositionAt(milliseconds: number): number {
-  return (milliseconds - FIRST_MOMENT) * STEPS
+  return (milliseconds - POSITION_EPOCH_MS) * POSITIONS_PER_MS
 }
 
 /** Returns the arrival time of a position. */
-export function momentAt(position: number): Moment {
-  return new Date(Math.floor(position / STEPS) + FIRST_MOMENT).toISOString()
+export function momentFromPosition(position: number): Moment {
+  return new Date(Math.floor(position / POSITIONS_PER_MS) + POSITION_EPOCH_MS).toISOString()
 }

@@ -5,9 +5,9 @@ import { findStoredForm, storedForms } from '../../forms/all-forms'
 import { schoolKey } from './index-entry'
 
 /** Number of newest submissions read per form. */
-const MOST_READ = 500
+const MAX_ROWS_PER_FORM = 500
 
-const MOST_NAMES = 100
+const MAX_NAMES = 100
 
 const formsWithSchool = storedForms.filter((form) => findStoredForm(form)?.inbox.school !== undefined)
 
@@ -17,7 +17,7 @@ export async function listSchoolNames(database: Database): Promise<string[]> {
   const names = new Map<string, string>()
   for (const name of read.flat()) {
     const key = schoolKey(name)
-    if (key !== '' && !names.has(key) && names.size < MOST_NAMES) names.set(key, name)
+    if (key !== '' && !names.has(key) && names.size < MAX_NAMES) names.set(key, name)
   }
   return sortAlphabetically([...names.values()], (name) => name)
 }
@@ -25,6 +25,6 @@ export async function listSchoolNames(database: Database): Promise<string[]> {
 async function readNewest(database: Database, form: string): Promise<string[]> {
   const rows = database.selectFrom('inbox').select('school').where('form', '=', form)
   // A literal, so that PostgreSQL uses its partial index.
-  const newest = rows.where(sql<boolean>`status <> 'spam'`).orderBy('position', 'desc').limit(MOST_READ)
+  const newest = rows.where(sql<boolean>`status <> 'spam'`).orderBy('position', 'desc').limit(MAX_ROWS_PER_FORM)
   return (await newest.execute()).flatMap(({ school }) => (school === null ? [] : [school]))
 }

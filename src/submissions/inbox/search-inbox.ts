@@ -32,32 +32,32 @@ const COUNT_SCAN_MIN_HITS = 100
 const LIST_SCAN_MIN_TAGGED = 4000
 
 /** Maximum count: one above the displayed thousand. */
-const MOST_COUNTED = 1001
+const MAX_COUNT = 1001
 
 type Select = (span: Span) => RawBuilder<unknown>
 
 /** Searches by scanning the list or using the index of words or tags, depending on which is faster. */
 export async function searchInbox(database: Database, given: InboxFilter): Promise<InboxMatches> {
-  const filter = given.tag ? await withTag(database, given, given.tag) : given
+  const filter = given.tag ? await addTagIds(database, given, given.tag) : given
   if (filter.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
   const texts = filter.words.map((word) => hasWord(database, word))
   const schools = filter.schoolWords.map((word) => hasWord(database, word, sql`' ' || inbox.school_key || ' '`))
   const exact = [...filter.conditions, ...schools]
   // Without an order, PostgreSQL merges the list with the opened submissions. SQLite always looks up each row.
   const isMerged = filter.unreadBy !== undefined && perDialect(database, { sqlite: false, postgres: true })
-  const inList: Select = (span) =>
+  const selectFromList: Select = (span) =>
     walk({ ...filter, conditions: [...exact, ...texts] }, sql`inbox.position`, {
       ...span,
       isUnordered: isMerged && span.isUnordered === true,
     })
-  if (filter.words.length === 0) return createMatches(database, inList, inList)
+  if (filter.words.length === 0) return createMatches(database, selectFromList, selectFromList)
   const sample = await readWordSample(database, filter, texts, schools)
-  if (sample.isAll || sample.hits >= COUNT_SCAN_MIN_HITS) return createMatches(database, inList, inList)
+  if (sample.isAll || sample.hits >= COUNT_SCAN_MIN_HITS) return createMatches(database, selectFromList, selectFromList)
   const lookUp = perDialect(database, { sqlite: lookUpInFts, postgres: lookUpInLexemes })
-  const inIndex: Select = (span) => lookUp({ ...filter, conditions: exact }, sample, span)
+  const selectFromIndex: Select = (span) => lookUp({ ...filter, conditions: exact }, sample, span)
   if (sample.hits >= (filter.isByTag ? PAGE_SCAN_MIN_HITS : minHitsForPageScan(sample)))
-    return createMatches(database, inList, inIndex)
-  return createCachedMatches(database, inIndex)
+    return createMatches(database, selectFromList, selectFromIndex)
+  return createCachedMatches(database, selectFromIndex)
 }
 
 function minHitsForPageScan({ total = BENCHMARK_ROWS }: WordSample): number {
@@ -65,7 +65,7 @@ function minHitsForPageScan({ total = BENCHMARK_ROWS }: WordSample): number {
 }
 
 /** A deleted tag matches nothing. */
-async function withTag(
+async function addTagIds(
   database: Database,
   filter: InboxFilter,
   { id, isOnlyFilter }: { id: string; isOnlyFilter: boolean },
@@ -73,12 +73,12 @@ async function withTag(
   const tagIds = await readTagGroup(database, id)
   if (tagIds.length === 0) return { ...filter, parts: [] }
   // No inbox index covers unread or words, so scanning the tagged submissions reads fewer rows.
-  const isPickedOut = !filter.unreadBy && filter.words.length === 0
-  return { ...filter, tagIds, isByTag: isOnlyFilter || !isPickedOut || (await isRare(database, tagIds)) }
+  const isIndexed = !filter.unreadBy && filter.words.length === 0
+  return { ...filter, tagIds, isByTag: isOnlyFilter || !isIndexed || (await isRareTag(database, tagIds)) }
 }
 
 /** True if few submissions have a tag, so that looking up each one is faster. */
-async function isRare(database: Database, tagIds: readonly string[]): Promise<boolean> {
+async function isRareTag(database: Database, tagIds: readonly string[]): Promise<boolean> {
   const tagged = sql`SELECT 1 FROM submission_tags WHERE tag_id IN (${sql.join(tagIds)}) LIMIT ${sql.lit(LIST_SCAN_MIN_TAGGED)}`
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${tagged}) AS tagged`.execute(database)
   return Number(rows[0]?.n) < LIST_SCAN_MIN_TAGGED
@@ -98,7 +98,7 @@ function createMatches(database: Database, page: Select, count: Select): InboxMa
 /** For few matches: reads them once for both the first page and the count. */
 function createCachedMatches(database: Database, select: Select): InboxMatches {
   const counted = new Map<number, Promise<number[]>>()
-  const countedTo = (limit: number) => {
+  const readUpTo = (limit: number) => {
     const reading = counted.get(limit) ?? readPositions(database, select({ limit }))
     counted.set(limit, reading)
     return reading
@@ -107,8 +107,8 @@ function createCachedMatches(database: Database, select: Select): InboxMatches {
     positions: async (span) =>
       span.isUpward || span.above !== undefined || span.below !== undefined
         ? readPositions(database, select(span))
-        : (await countedTo(Math.max(span.limit, MOST_COUNTED))).slice(0, span.limit),
-    countUpTo: async (limit) => (await countedTo(Math.max(limit, MOST_COUNTED))).slice(0, limit).length,
+        : (await readUpTo(Math.max(span.limit, MAX_COUNT))).slice(0, span.limit),
+    countUpTo: async (limit) => (await readUpTo(Math.max(limit, MAX_COUNT))).slice(0, limit).length,
   }
 }
 

@@ -11,9 +11,9 @@ const COMPOUND = new RegExp(
 )
 
 /** Longer texts are not names. */
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 /** Maximum number of name parts that people write as one word, as in "van der Berg". */
-const MOST_JOINED = 4
+const MAX_JOINED_WORDS = 4
 
 /**
  * Returns the words to index for a text: "neill" and "oneill" for "O'Neill", "annemarie" for "Anne-Marie", "vanderberg"
@@ -33,6 +33,6 @@ function compoundWords(text: string): string[] {
 }
 
 function joinedWords(words: readonly string[]): string[] {
-  if (words.length > MOST_WORDS || words.some((word) => /\d/.test(word))) return []
-  return words.slice(0, -1).flatMap((_, index) => fold(words.slice(index, index + MOST_JOINED).join('')))
+  if (words.length > MAX_WORDS || words.some((word) => /\d/.test(word))) return []
+  return words.slice(0, -1).flatMap((_, index) => fold(words.slice(index, index + MAX_JOINED_WORDS).join('')))
 }

@@ -11,7 +11,7 @@ export interface SearchWord {
   isPrefix: boolean
 }
 
-const MOST_WORDS = 12
+const MAX_SEARCH_WORDS = 12
 
 /** A partly typed reference with one character after the hyphen, which would be a separate word. */
 const PARTIAL_REFERENCE = /(?<!\S)([\da-hjkmnp-tv-z]{4})-[\da-z](?!\S)/gi
@@ -26,7 +26,7 @@ export function parseSearch(q: string): SearchWord[] {
     word,
     isPrefix: [...word].length > 1,
   }))
-  return words.filter((one) => !words.some((other) => isImplied(one, other))).slice(0, MOST_WORDS)
+  return words.filter((one) => !words.some((other) => isImplied(one, other))).slice(0, MAX_SEARCH_WORDS)
 }
 
 /** True if every text with the other word also has this one. */

@@ -7,9 +7,9 @@ import { readCorrections } from '../corrections/corrections'
 import { createIndexEntry, INDEX_VERSION, type IndexEntry } from './index-entry'
 
 /** Small enough not to block the process for long on SQLite. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
-const PAUSE_MILLISECONDS = 20
+const BATCH_INTERVAL_MS = 20
 const RETRY_INTERVAL_MS = 60_000
 
 interface IndexingOptions {
@@ -32,7 +32,7 @@ interface Indexing {
  * they are stored.
  */
 export function startIndexing(options: IndexingOptions): Indexing {
-  const { database, onFailed, pauseMilliseconds = PAUSE_MILLISECONDS } = options
+  const { database, onFailed, pauseMilliseconds = BATCH_INTERVAL_MS } = options
   const stopping = new AbortController()
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
   async function run(): Promise<void> {
@@ -67,7 +67,7 @@ async function indexBatch(database: Database): Promise<boolean> {
     .where('indexed', '<', INDEX_VERSION)
     .orderBy('indexed', 'desc')
     .orderBy('inbox.position', 'desc')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute()
   if (rows.length === 0) return false
   // Earlier versions left erased submissions in the inbox.

@@ -7,7 +7,7 @@ import type { InboxQuery } from './inbox-query'
 import { searchInbox } from './search-inbox'
 
 /** A count and the first few entries. */
-export interface Some<Entry> {
+export interface CountedList<Entry> {
   count: CappedCount
   first: Entry[]
 }
@@ -28,19 +28,19 @@ export interface FailedEmail {
 
 /** Work that is waiting. */
 export interface Today {
-  new: Some<InboxEntry>
-  mine: Some<InboxEntry>
+  new: CountedList<InboxEntry>
+  mine: CountedList<InboxEntry>
   /** Longest waiting first. */
-  late: Some<InboxEntry>
-  failed: Some<FailedEmail>
+  late: CountedList<InboxEntry>
+  failed: CountedList<FailedEmail>
 }
 
-const FIRST = 5
-const COUNTED_TO = 1001
+const SHOWN_COUNT = 5
+const MAX_COUNT = 1001
 
 export async function readToday(database: Database, viewer: Viewer): Promise<Today> {
   const find = (query: InboxQuery, isUpward = false) =>
-    some(database, viewer, buildInboxFilter(query, viewer), isUpward)
+    readCountedList(database, viewer, buildInboxFilter(query, viewer), isUpward)
   return {
     new: await find(todayQueries.new),
     mine: await find(todayQueries.mine),
@@ -56,27 +56,27 @@ export const todayQueries = {
   late: { late: true },
 } as const satisfies Record<string, InboxQuery>
 
-async function some(
+async function readCountedList(
   database: Database,
   viewer: Viewer,
   filter: InboxFilter,
   isUpward = false,
-): Promise<Some<InboxEntry>> {
+): Promise<CountedList<InboxEntry>> {
   const found = await searchInbox(database, filter)
-  const first = await readEntries(database, viewer, await found.positions({ isUpward, limit: FIRST }))
-  return { count: toCappedCount(await found.countUpTo(COUNTED_TO)), first }
+  const first = await readEntries(database, viewer, await found.positions({ isUpward, limit: SHOWN_COUNT }))
+  return { count: toCappedCount(await found.countUpTo(MAX_COUNT)), first }
 }
 
-async function readFailed(database: Database): Promise<Some<FailedEmail>> {
+async function readFailed(database: Database): Promise<CountedList<FailedEmail>> {
   const failed = database.selectFrom('outbox').where('outbox.status', '=', 'failed')
   const first = await failed
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .select(['outbox.id', 'outbox.kind', 'to_address as to', 'subject', 'last_error as reason', 'failure'])
     .select(['outbox.created_at as createdAt', 'submissions.reference'])
     .orderBy('outbox.id', 'desc')
-    .limit(FIRST)
+    .limit(SHOWN_COUNT)
     .execute()
-  const counted = database.selectFrom(failed.select('outbox.id').limit(COUNTED_TO).as('counted'))
+  const counted = database.selectFrom(failed.select('outbox.id').limit(MAX_COUNT).as('counted'))
   const { n } = await counted.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
   return { count: toCappedCount(Number(n)), first }
 }

@@ -12,7 +12,7 @@ import type { Viewer } from './inbox-filter'
 import { listInbox } from './inbox-list'
 import type { InboxQuery } from './inbox-query'
 import { readNeighbors } from './neighbors'
-import { momentAt } from './positions'
+import { momentFromPosition } from './positions'
 import { readToday } from './today'
 
 const viewerAt = (now: string, staffId = 'nobody'): Viewer => ({
@@ -42,7 +42,7 @@ async function namesOf(database: Database, viewer: Viewer, query: InboxQuery): P
 
 const since = async (database: Database, submissionId: string) => {
   const { waiting_position: position } = await readInbox(database, submissionId)
-  return position === null ? null : momentAt(Number(position))
+  return position === null ? null : momentFromPosition(Number(position))
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {

@@ -2,7 +2,7 @@ import { zonedMoment } from '../../../content/moments'
 import { isFederalHoliday } from '../../seasons/federal-holidays'
 
 /** Monday to Friday. */
-const DAYS_IN_A_WEEK = 5
+const WORKING_DAYS_PER_WEEK = 5
 
 /**
  * Returns the time a number of working days ago. Weekends and federal holidays do not count: submissions that arrive on
@@ -22,5 +22,5 @@ export function workingDaysAgo(now: Date, days: number, timeZone: string): Date 
 }
 
 function isWorkingDay(moment: Temporal.ZonedDateTime): boolean {
-  return moment.dayOfWeek <= DAYS_IN_A_WEEK && !isFederalHoliday(moment.toPlainDate())
+  return moment.dayOfWeek <= WORKING_DAYS_PER_WEEK && !isFederalHoliday(moment.toPlainDate())
 }

@@ -22,7 +22,7 @@ export interface Person extends PersonFacts {
 /** Number of rows per page. */
 const PERSON_ROWS = 50
 
-const COUNTED_TO = 1001
+const MAX_COUNT = 1001
 
 /** Reads a person by a current or earlier id, with their submissions below a position; undefined if they have none. */
 export async function readPerson(
@@ -32,9 +32,9 @@ export async function readPerson(
   after?: number,
 ): Promise<{ person: Person; contacts: PersonContacts } | undefined> {
   const contacts = await resolvePerson(database, id)
-  const all = await findMembers(database, contacts, { limit: COUNTED_TO })
+  const all = await findMembers(database, contacts, { limit: MAX_COUNT })
   if (all.length === 0) return undefined
-  const page = await pageOf(database, contacts, all, after)
+  const page = await readPage(database, contacts, all, after)
   const shown = page.slice(0, PERSON_ROWS)
   const next = page.length > PERSON_ROWS ? shown.at(-1) : undefined
   const person = {
@@ -48,7 +48,7 @@ export async function readPerson(
   return { person, contacts }
 }
 
-async function pageOf(database: Database, contacts: PersonContacts, all: number[], after: number | undefined) {
+async function readPage(database: Database, contacts: PersonContacts, all: number[], after: number | undefined) {
   const limit = PERSON_ROWS + 1
   return after === undefined ? all.slice(0, limit) : findMembers(database, contacts, { below: after, limit })
 }
@@ -69,7 +69,7 @@ const MAX_COMPARED_ON_PAGE = 20
 /** Reads the person who sent a submission; undefined if the submission does not exist. */
 export async function readSubmissionPerson(
   database: Database,
-  { id, ...sent }: Sent,
+  { id, ...sent }: SubmissionFacts,
 ): Promise<SubmissionPerson | undefined> {
   const [belonging] = await readSubmissionOwners(database, [id])
   if (!belonging) return undefined
@@ -84,7 +84,7 @@ export async function readSubmissionPerson(
   }
 }
 
-type Sent = Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'sender_name' | 'answers'>
+type SubmissionFacts = Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'sender_name' | 'answers'>
 
 /** Finds the person who sent a submission, by its reference. */
 export async function findPersonIdByReference(database: Database, reference: string): Promise<string | undefined> {

@@ -30,10 +30,10 @@ const MAX_COMPARED = 100
 const MAX_FACTS_SEARCHED = 3
 
 /** Maximum number of words searched per name. */
-const MOST_WORDS = 8
+const MAX_NAME_WORDS = 8
 
 const MOST_SUGGESTED = 5
-const COUNTED_TO = 100
+const MAX_COUNT = 100
 
 /**
  * Suggests people with the same full name or phone number, those with both first, except people known to be different.
@@ -57,15 +57,15 @@ export async function findSimilar(
   const nameKeys = new Set(names.slice(0, MAX_FACTS_SEARCHED).map(toNameKey).filter(isFullName))
   const phoneKeys = new Set(phones.slice(0, MAX_FACTS_SEARCHED).map(fullPhoneKey).filter(Boolean))
   const words = [
-    ...[...nameKeys].map((name) => [...new Set(name.split(' '))].slice(0, MOST_WORDS)),
+    ...[...nameKeys].map((name) => [...new Set(name.split(' '))].slice(0, MAX_NAME_WORDS)),
     ...[...phoneKeys].map((phone) => [phone]),
   ]
   const positions = await findByWords(database, words, person.personId, compared)
   const senders = (await readSenders(database, positions)).flatMap((sender) => {
-    const reason = reasonOf(sender, nameKeys, phoneKeys)
+    const reason = findReason(sender, nameKeys, phoneKeys)
     return reason ? [{ ...sender, reason }] : []
   })
-  const found = await peopleOf(database, person.personId, senders)
+  const found = await groupByPerson(database, person.personId, senders)
   for (const id of await findPeopleAtSameAddress(database, person.personId))
     if (found.every((each) => each.id !== id)) found.push({ id, reason: 'address' })
   const apart = found.length > 0 ? await readPeopleApart(database, person.personId) : new Set()
@@ -90,7 +90,7 @@ interface SimilarPerson {
   reason: Reason
 }
 
-async function peopleOf(
+async function groupByPerson(
   database: Database,
   personId: string,
   senders: readonly (SubmissionSender & { reason: Reason })[],
@@ -105,13 +105,13 @@ async function peopleOf(
     const id = personOf.get(submissionId)
     if (id !== undefined && id !== personId) reasons.set(id, (reasons.get(id) ?? new Set()).add(reason))
   }
-  const found = [...reasons].map(([id, all]) => ({ id, reason: together(all) }))
+  const found = [...reasons].map(([id, all]) => ({ id, reason: combineReasons(all) }))
   return found.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
 }
 
 const order: readonly Reason[] = ['name-and-phone', 'phone', 'name']
 
-function together(reasons: ReadonlySet<Reason>): Reason {
+function combineReasons(reasons: ReadonlySet<Reason>): Reason {
   if (reasons.has('name-and-phone') || reasons.size > 1) return 'name-and-phone'
   return reasons.has('phone') ? 'phone' : 'name'
 }
@@ -128,7 +128,7 @@ export async function describePeople(
     database,
     people.map(({ id }) => id),
   )
-  const members = await Promise.all(contacts.map((each) => findMembers(database, each, { limit: COUNTED_TO })))
+  const members = await Promise.all(contacts.map((each) => findMembers(database, each, { limit: MAX_COUNT })))
   const sent = await readSenders(
     database,
     members.flatMap((positions) => positions.slice(0, MAX_DESCRIBED)),
@@ -144,7 +144,7 @@ function isFullName(key: string): boolean {
   return key.includes(' ')
 }
 
-function reasonOf(
+function findReason(
   { name, phone }: SubmissionSender,
   names: ReadonlySet<string>,
   phones: ReadonlySet<string>,
@@ -165,7 +165,7 @@ async function findByWords(
   if (searches.length === 0) return []
   const theirs = sql`SELECT id FROM person_contacts WHERE person_id = ${personId}`
   const isOthers = sql`inbox.status <> 'spam' AND inbox.contact_id NOT IN (${theirs})`
-  const look = perDialect(database, { sqlite: lookUpInFts, postgres: lookUpInLexemes })
+  const look = perDialect(database, { sqlite: selectWithFts, postgres: selectWithLexemes })
   const found = searches.map((words) => {
     const whole = words.map((word) => ({ word, isPrefix: false }))
     return sql`SELECT * FROM (${look(whole, isOthers)} ORDER BY position DESC LIMIT ${sql.lit(limit)}) AS found`
@@ -174,7 +174,7 @@ async function findByWords(
   return rows.map(({ position }) => Number(position))
 }
 
-function lookUpInFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectWithFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
   // SQLite keeps the order of a cross join, and FTS5 returns positions in order.
   return sql`SELECT inbox_search.rowid AS position FROM inbox_search
     CROSS JOIN inbox ON inbox.position = inbox_search.rowid
@@ -184,7 +184,7 @@ function lookUpInFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>
 /** PostgreSQL's index has no order. For a more common name, any match is as likely the same person as the newest. */
 const MAX_LEXEME_MATCHES = 2000
 
-function lookUpInLexemes(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectWithLexemes(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
   // Materialized, so that the planner does not scan the list for rare matches.
   return sql`SELECT position FROM (WITH matching AS MATERIALIZED (
     SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${isOthers} LIMIT ${sql.lit(MAX_LEXEME_MATCHES)})

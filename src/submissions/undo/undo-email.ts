@@ -34,7 +34,7 @@ export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
     if (!email) return 'gone'
     const { to_address: before, status, kind } = email
     const after = inverse.state === 'waiting' ? await findCurrentAddress(context.transaction, email) : before
-    if (!(await setState(context, { ...email, to_address: after }, inverse.state))) return 'left-the-house'
+    if (!(await setEmailState(context, { ...email, to_address: after }, inverse.state))) return 'left-the-house'
     const address = after === before ? {} : { address: { before, after } }
     return { details: { ...address, state: { before: status, after: inverse.state }, email: kind } }
   }),
@@ -69,7 +69,7 @@ export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
     const addressed = { to_address: address, recipient: normalizeRecipient(address) }
     await transaction.updateTable('outbox').set(addressed).where('id', '=', email.id).execute()
     const stopped = { ...email, ...addressed, status: isWaiting ? ('stopped' as const) : email.status }
-    await setState(context, stopped, state ?? email.status)
+    await setEmailState(context, stopped, state ?? email.status)
     const { version } = sender === undefined ? {} : await correctSenderAddress(context, email.submission_id, sender)
     const details = {
       address: { before: email.to_address, after: address },
@@ -122,7 +122,7 @@ async function findNoticeBlocker(database: Database, email: OutboxRow): Promise<
 }
 
 /** Returns false if it is too late. */
-async function setState(context: UndoContext, email: OutboxRow, state: string): Promise<boolean> {
+async function setEmailState(context: UndoContext, email: OutboxRow, state: string): Promise<boolean> {
   const { transaction, app, actor } = context
   const { id, status, audience, to_address } = email
   if (status === state) return true

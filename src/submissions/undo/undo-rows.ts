@@ -19,7 +19,7 @@ export const rowsUndo: Undo<RowTarget> = {
   blockers: findRowBlockers,
   async apply(context, undoings) {
     const rows = new Map(
-      (await lockInboxRows(context.transaction, idsOf(undoings))).map((row) => [row.submissionId, row]),
+      (await lockInboxRows(context.transaction, submissionIdsOf(undoings))).map((row) => [row.submissionId, row]),
     )
     const changes = undoings.flatMap(({ event, inverse }) => {
       const row = rows.get(event.submissionId ?? '')
@@ -47,7 +47,7 @@ export function toUndoOutcome({ about: { version }, details, tags, answers }: Ch
   return { details: { ...details, ...tags, ...answers }, ...(typeof version === 'number' && { version }) }
 }
 
-function idsOf(undoings: readonly UndoableEvent<RowTarget>[]): string[] {
+function submissionIdsOf(undoings: readonly UndoableEvent<RowTarget>[]): string[] {
   return undoings.map(({ event }) => event.submissionId ?? '')
 }
 
@@ -57,7 +57,10 @@ async function findRowBlockers(
 ): Promise<(BlockerReason | undefined)[]> {
   const isReassigned = undoings.some(({ inverse }) => typeof inverse.assigneeId === 'string')
   const readers = new Set(isReassigned ? (await listReaders(database)).map(({ id }) => id) : [])
-  const sent = await findSent(database, idsOf(undoings.filter(({ inverse }) => inverse.confirmation === 'unsent')))
+  const sent = await findSentConfirmations(
+    database,
+    submissionIdsOf(undoings.filter(({ inverse }) => inverse.confirmation === 'unsent')),
+  )
   return undoings.map(({ event, inverse }) => {
     if (typeof inverse.assigneeId === 'string' && !readers.has(inverse.assigneeId)) return 'no-longer-handles'
     return sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined
@@ -65,7 +68,7 @@ async function findRowBlockers(
 }
 
 /** Submissions whose confirmation has been sent or is being sent. */
-async function findSent(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function findSentConfirmations(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const keys = ids.map((id) => `confirmation:${id}`)
   const confirmations = await database

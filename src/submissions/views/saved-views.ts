@@ -41,7 +41,7 @@ export function saveView(
   { name: given, query: list }: { name: string; query: InboxQuery },
 ): Promise<ViewResult> {
   return transactAs(app.database, actor, async (transaction): Promise<ViewResult> => {
-    const read = readName(given)
+    const read = parseViewName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     const { name } = read
     const query = writeInboxQuery(withoutPaging(list)).toString()
@@ -54,7 +54,7 @@ export function saveView(
     const view = { id: randomUUIDv7(), name, query }
     const row = { ...view, version: 1, created_at: app.now().toISOString(), deleted_at: null }
     await transaction.insertInto('saved_views').values(row).execute()
-    return { status: 'saved', view, eventId: await appendEvent(transaction, eventOf(app, actor, null, view)) }
+    return { status: 'saved', view, eventId: await appendEvent(transaction, createViewEvent(app, actor, null, view)) }
   })
 }
 
@@ -63,31 +63,31 @@ export function deleteView(app: AppContext, actor: Actor, id: string): Promise<V
     const view = await lockView(transaction, id)
     if (!view) return { status: 'missing' }
     await writeSaved(transaction, app, 'saved_views', { id, name: null })
-    return { status: 'saved', view, eventId: await appendEvent(transaction, eventOf(app, actor, view, null)) }
+    return { status: 'saved', view, eventId: await appendEvent(transaction, createViewEvent(app, actor, view, null)) }
   })
 }
 
 /** Event for a saved or deleted list. `before` is null if new, `after` is null if deleted. */
-function eventOf(app: AppContext, actor: Actor, before: SavedView | null, after: SavedView | null): NewEvent {
+function createViewEvent(app: AppContext, actor: Actor, before: SavedView | null, after: SavedView | null): NewEvent {
   const { id = '' } = before ?? after ?? {}
   return {
     kind: after ? 'view-saved' : 'view-deleted',
     actorId: actor.id,
     about: [{ kind: 'saved-view', id }],
-    details: findDifferences(told(before), told(after)),
-    change: { rows: [`saved-view:${id}`], inverse: { before: told(before) } },
+    details: findDifferences(toViewDetails(before), toViewDetails(after)),
+    change: { rows: [`saved-view:${id}`], inverse: { before: toViewDetails(before) } },
     at: app.now().toISOString(),
   }
 }
 
 /** Returns the event details of a list; null if missing. */
-function told(view: SavedView | null | undefined) {
+function toViewDetails(view: SavedView | null | undefined) {
   return view ? { name: view.name, list: view.query } : null
 }
 
 /** Reads a list's event details; null if it was deleted. */
 export async function readViewDetails(database: Database, id: string) {
-  return told(await selectViews(database).where('id', '=', id).executeTakeFirst())
+  return toViewDetails(await selectViews(database).where('id', '=', id).executeTakeFirst())
 }
 
 /** Parses a view's query. */
@@ -100,7 +100,7 @@ export function lockViews(transaction: Database): Promise<void> {
   return lockKey(transaction, 'saved views')
 }
 
-export async function isFull(database: Database): Promise<boolean> {
+export async function isViewLimitReached(database: Database): Promise<boolean> {
   return (await selectViews(database).execute()).length >= MAX_VIEWS
 }
 
@@ -112,7 +112,7 @@ function selectViews(database: Database) {
   return database.selectFrom('saved_views').select(['id', 'name', 'query']).where('deleted_at', 'is', null)
 }
 
-function readName(given: string): { name: string } | { reason: 'empty' | 'too-long' } {
+function parseViewName(given: string): { name: string } | { reason: 'empty' | 'too-long' } {
   const name = oneLine(given)
   if (name === '') return { reason: 'empty' }
   return [...name].length > MAX_VIEW_NAME_LENGTH ? { reason: 'too-long' } : { name }

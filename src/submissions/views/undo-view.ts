@@ -4,7 +4,7 @@ import { findDifferences } from '../../log/event-details'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { lockSaved, writeSaved } from '../saved-rows'
-import { isFull, lockViews, readViewDetails } from './saved-views'
+import { isViewLimitReached, lockViews, readViewDetails } from './saved-views'
 
 /** Null if the list was new. */
 const inverse = v.strictObject({ before: v.nullable(v.strictObject({ name: v.string(), list: v.string() })) })
@@ -19,7 +19,7 @@ export const viewUndo: Undo<v.InferOutput<typeof inverse>> = {
     await lockSaved(transaction, 'saved_views', ids)
   },
   blockers: mapSequentially(async (database: Database, { inverse: { before } }) =>
-    before !== null && (await isFull(database)) ? 'too-many' : undefined,
+    before !== null && (await isViewLimitReached(database)) ? 'too-many' : undefined,
   ),
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
     const id = findSubjectId(event, 'saved-view') ?? ''
