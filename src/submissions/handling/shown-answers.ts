@@ -48,7 +48,11 @@ function healthFieldsOf({ form }: VersionedAnswers): readonly string[] {
   return findStoredForm(form)?.healthFields ?? []
 }
 
-function listFields(sent: VersionedAnswers, isShown: (field: string) => boolean, language = DEFAULT_LANGUAGE): ShownAnswer[] {
+function listFields(
+  sent: VersionedAnswers,
+  isShown: (field: string) => boolean,
+  language = DEFAULT_LANGUAGE,
+): ShownAnswer[] {
   const given = JSON.parse(sent.answers) as Record<string, unknown>
   const labels = storedLabels(sent, given)
   const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))

@@ -45,7 +45,7 @@ export function createIndexEntry(sent: Indexed, corrections?: Corrections): Inde
   const answerTo = (field: string | undefined) => (field ? answers.find(([name]) => name === field)?.[1] : '') || null
   const program = answerTo(form?.inbox.program)
   const school = answerTo(form?.inbox.school)
-  const texts = [...textsOf(submission), ...(corrections ? searchableTexts(sent) : [])]
+  const texts = [...searchableTexts(submission), ...(corrections ? searchableTexts(sent) : [])]
   return {
     indexed: INDEX_VERSION,
     corrected_name: submission.sender_name === sent.sender_name ? null : submission.sender_name,
