@@ -42,8 +42,8 @@ function encodeForm(fields: ReadonlyMap<string, string>): string {
   return [...fields].map(([name, text]) => `${name}=${encodeField(text)}`).join('&')
 }
 
-/** Documents and seasons have one reader for all fields, which hostile-documents.test.ts measures. */
-const READ_ALIKE = /^\/desk\/(?:website\/(?:edit|publish|new)|seasons)\//
+/** Documents have one reader for all fields, which hostile-documents.test.ts measures. */
+const READ_ALIKE = /^\/desk\/website\/(?:edit|publish|new)\//
 
 /** The form that answers a submission gets every text in every field, other forms one text in each field. */
 const isAnswerForm = ({ action }: DeskForm) => action.endsWith('/answer')
@@ -69,7 +69,9 @@ async function postTexts(browser: DeskBrowser, forms: readonly DeskForm[], token
       for (const text of isAnswerForm(form) ? texts : texts.slice((number + index) % texts.length).slice(0, 1)) {
         const { status, time } = await post(name, text)
         const isLost = status >= 500 || (status === 403 && name !== 'token')
-        if (time > 1 || isLost) wrong.push([action, name, text.slice(0, 20), status, time])
+        // Previewing a change of a season renders and checks all pages, which is slow with any text.
+        const isSlow = time > 1 && time - (await post(name, 'a')).time > 1
+        if (isSlow || isLost) wrong.push([action, name, text.slice(0, 20), status, time])
         if (status === 303 && name !== 'version' && name !== 'token') renewForm(fields)
       }
   }
@@ -109,6 +111,7 @@ test('answers hostile texts in every form of the desk in linear time', async () 
   expect(posted.some(isAnswerForm)).toBe(true)
   // Signing out ends the session.
   posted.sort((one, other) => Number(one.action === routes.deskSignOut) - Number(other.action === routes.deskSignOut))
+  expect(posted.some(({ action }) => action.startsWith(`${routes.deskSeasons}/`))).toBe(true)
   expect(await postTexts(owner, posted, owner.formToken)).toEqual([])
 })
 
