@@ -90,17 +90,39 @@ test('health information is never stored in the browser, even while it is being 
   expect(await readStorage()).not.toMatch(/Epilepsy|Celiac|Zora/)
 })
 
-test("the sidebar's message follows from page to page, until it is sent", async ({ page, site }) => {
-  watchAlerts(page)
+test("the sidebar's message survives a failure, follows from page to page, and is deleted when cleared or sent", async ({
+  page,
+  site,
+}) => {
+  const alerts = watchAlerts(page)
   const answers = contactSidebar.answers()
   const form = sidebarForm(page)
+  const clear = page.getByRole('complementary').getByRole('button', { name: 'Clear' })
   await open(page, contactSidebar)
+  await expect(page.getByRole('complementary').getByText(NOTE)).toBeVisible()
+  await expect(clear).toBeHidden()
+  await page.route('**/api/contact', (route) => route.abort(), { times: 1 })
   await fill(form, answers)
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(contactSidebar.failure)
+
   const posts = watchPosts(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Donate Resources' }).click()
+  await expect(page).toHaveURL('/donate')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donate Resources')
   await open(page, { ...contactSidebar, path: '/contact' })
   await expectKept(form, answers)
   await expectReset(mainForm(page), answers)
   expect(posts).toEqual([])
+
+  await clear.click()
+  expect(alerts).toEqual([`alert: ${contactSidebar.failure}`, `confirm: ${QUESTION}`])
+  await expectReset(form, answers)
+  await expect(control(form, 'name')).toBeFocused()
+  await expect(clear).toBeHidden()
+  expect(await listDrafts(page)).toEqual([])
+  await fill(form, answers)
+  expect(await listDrafts(page)).toEqual(['contact-sidebar'])
   await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(contactSidebar.success)
   expect(await listDrafts(page)).toEqual([])

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { application, asSent, contactSidebar, control, errorSummary, expectKept, fill, message } from '../support/forms'
 import { failUntilPosted, holdBack, watchAlerts, watchPosts, watchScripts } from '../support/network'
 import { acceptance } from '../support/ruled-forms'
+import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { measureBlockingTime } from './support/blocking-time'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 
@@ -195,6 +196,7 @@ test('a form without its script is posted by the browser, and corrections before
   await form.locator('[type=submit]').click()
   for (const text of application.messages) await expect(message(form, text)).toBeVisible()
   await expect(page).toHaveTitle(`Error: ${title}`)
+  expect.soft(await axeViolationsInBothSchemes(page, 390, 1280), 'with errors').toEqual([])
   await script.made
   const { goals = '', ...others } = answers
   await fill(form, others)

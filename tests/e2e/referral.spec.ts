@@ -1,5 +1,6 @@
 import { fill, message } from '../support/forms'
 import { referral } from '../support/ruled-forms'
+import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
 const FRIEND = "Please enter your friend's name"
@@ -30,6 +31,10 @@ test('only the detail of the chosen type is shown, required and sent; the others
   await expect(friend).toBeFocused()
   await friend.blur()
   await expect(message(form, FRIEND)).toBeVisible()
+  await fill(form, referral.mistakes)
+  for (const text of referral.messages) await expect(message(form, text)).toBeVisible()
+  expect.soft(await axeViolationsInBothSchemes(page, 390, 1280), 'with errors').toEqual([])
+  await fill(form, { name: 'Ada Lee', email: answers.email })
 
   await fill(form, { referralType: 'school' })
   await expect(message(form, FRIEND)).toHaveCount(0)

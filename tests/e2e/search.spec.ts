@@ -143,9 +143,15 @@ for (const width of [320, 1280])
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap opens a suggestion', async ({ page }) => {
+  test('the list fits, and a tap opens a suggestion', async ({ page }) => {
     await page.goto('/about')
     await findBox(page).tap()
+    await page.keyboard.type('s')
+    await expect(findOptions(page)).toHaveCount(8)
+    await expect(findOptions(page).last()).toBeInViewport({ ratio: 1 })
+    expect(await findSmallTargets(page)).toEqual([])
+    expect(await measureSidewaysScroll(page)).toBe(0)
+    await findBox(page).fill('')
     await page.keyboard.type('refund')
     await findOptions(page).first().tap()
     await expect(page).toHaveURL('/cancellation-policy#refunds')

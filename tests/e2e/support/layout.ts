@@ -68,7 +68,7 @@ export function listLayoutShifts(page: Page): Promise<string[]> {
   })
 }
 
-/** Expects frames to have their size, and pictures to load when they are near. */
+/** Expects frames to have their size and a link below, and pictures to load when they are near. */
 export async function expectPicturesAndFrames(page: Page): Promise<void> {
   for (const picture of await page.getByRole('main').locator('img').all()) {
     await picture.scrollIntoViewIfNeeded()
@@ -76,9 +76,11 @@ export async function expectPicturesAndFrames(page: Page): Promise<void> {
   }
   for (const frame of await page.getByRole('main').locator('iframe').all()) {
     await frame.scrollIntoViewIfNeeded()
-    const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {}
+    const { y = 0, width = 0, height = 0 } = (await frame.boundingBox()) ?? {}
     expect.soft(height, 'height of a frame').toBeGreaterThan(150)
     expect.soft(width / height, 'shape of a frame').toBeCloseTo(16 / 9, 1)
+    const link = await frame.locator('xpath=following-sibling::a').boundingBox()
+    expect.soft(link?.y, 'top of the link below a frame').toBeGreaterThanOrEqual(y + height)
   }
 }
 
