@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshContent } from '../../content/content-source'
@@ -22,7 +21,7 @@ const readProbes = async (database: Database) =>
 
 test.runIf(hasDebianPostgres)('the outcome of a commit waiting for a standby is unknown', async () => {
   const { open, admin, waiting, holdCommits, letCommitsGo } = await openWaitingPostgres()
-  const database = open({ statement: 100, answer: 300 })
+  const database = open({ statement: 1000, answer: 2000 })
   await holdCommits()
   // The server's own limit does not end it.
   const late = await transact(database, probe('late')).catch((error: unknown) => error)
@@ -78,15 +77,17 @@ test.runIf(hasDebianPostgres)(
 )
 
 test.runIf(hasDebianPostgres)('waiting for a lock of such a commit fails as unavailable', async () => {
-  const { open, holdCommits } = await openWaitingPostgres()
-  const database = open({ statement: 200, answer: 1000 })
+  const { open, waiting, holdCommits } = await openWaitingPostgres()
+  const database = open({ statement: 2000, answer: 5000 })
   await holdCommits()
   const lockAndSave = (id: string) =>
     transact(database, async (transaction) => {
       await lockKey(transaction, 'events')
       await probe(id)(transaction)
     }).catch((error: unknown) => error)
-  const [first, second] = await Promise.all([lockAndSave('first'), pause(50).then(() => lockAndSave('second'))])
+  const saving = lockAndSave('first')
+  await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
+  const [first, second] = await Promise.all([saving, lockAndSave('second')])
   expect(first).toBeInstanceOf(OutcomeUnknownError)
   expect(second).toBeInstanceOf(DatabaseUnavailableError)
   expect(second).not.toBeInstanceOf(OutcomeUnknownError)
@@ -94,10 +95,10 @@ test.runIf(hasDebianPostgres)('waiting for a lock of such a commit fails as unav
 
 test.runIf(hasDebianPostgres)('a rejected statement keeps its connection and its error', async () => {
   const { open } = await openWaitingPostgres()
-  const database = open({ statement: 100, answer: 2000 })
+  const database = open({ statement: 1000, answer: 100_000 })
   const pid = async () => (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database)).rows[0]?.pid
   const before = await pid()
-  await expect(sql`SELECT pg_sleep(1)`.execute(database)).rejects.toThrow(DatabaseUnavailableError)
+  await expect(sql`SELECT pg_sleep(100)`.execute(database)).rejects.toThrow(DatabaseUnavailableError)
   await probe('twice')(database)
   await expect(probe('twice')(database)).rejects.toMatchObject({ code: '23505' })
   expect(await pid()).toBe(before)
@@ -105,7 +106,7 @@ test.runIf(hasDebianPostgres)('a rejected statement keeps its connection and its
 
 test.runIf(hasDebianPostgres)('a desk page opens while all writers wait for a standby', async () => {
   const { open, waiting, holdCommits, letCommitsGo } = await openWaitingPostgres()
-  const database = open({ answer: 500 })
+  const database = open({ answer: 2000 })
   const rosa = await addStaff(database)
   const began = new Date()
   const { token } = await startSession(database, { staffId: rosa.id, browser: 'Firefox' }, began)
