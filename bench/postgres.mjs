@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openPostgresServer } from '../tests/support/postgres-server.ts'
-import { familySeconds, processorSeconds } from '../tests/support/processor-seconds.ts'
+import { processorSeconds, processTreeSeconds } from '../tests/support/processor-seconds.ts'
 import { moveToLoadCore } from './desk/engines.mjs'
 import { disturbed, undisturbed } from './machine.mjs'
 import { count, median, peakMegabytes, ROUNDS, table } from './measure.mjs'
@@ -19,7 +19,7 @@ export async function measurePostgres(tell) {
     const server = await moveToLoadCore(client)
     const site = await startOurs({ ...unlimited, DATABASE_URL: postgres.url })
     const { pid } = site.child
-    const processor = () => ({ processor: processorSeconds(pid), server: familySeconds(server) })
+    const processor = () => ({ processor: processorSeconds(pid), server: processTreeSeconds(server) })
     try {
       const turns = await openTurns(site, () => countWaiting(client), processor)
       await turns.take(COUNT / 4)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { postedBy } from '../../tests/support/posted-by.ts'
+import { readPostedFields } from '../../tests/support/posted-by.ts'
 import { processorSeconds } from '../../tests/support/processor-seconds.ts'
 import { listScreens } from '../bytes.mjs'
 import { fill } from '../desk/fill.mjs'
@@ -51,12 +51,12 @@ async function measureRound(desk, round) {
 async function publish(desk, name, take) {
   for (const path of await listScreens(desk.origin)) await desk.ask(path)
   const edit = `/desk/website/edit/${DOCUMENT}`
-  const form = postedBy(await desk.ask(edit))
+  const form = readPostedFields(await desk.ask(edit))
   form.set('value.name', name)
   expectDone(await desk.post(edit, form))
   let page = ''
   const read = async () => (page = await desk.ask(PUBLISH))
-  const send = async () => expectDone(await desk.post(PUBLISH, postedBy(page)))
+  const send = async () => expectDone(await desk.post(PUBLISH, readPostedFields(page)))
   await take(read, send)
 }
 

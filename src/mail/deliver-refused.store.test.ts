@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY, SECOND } from '../../content/moments'
 import { openFresh } from '../../tests/support/database-engines'
-import { openMailServer, refusal, type ServerManners } from '../../tests/support/mail-server'
+import { createSmtpError, type MailServerOptions, openMailServer } from '../../tests/support/mail-server'
 import { momentAfter, queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 
@@ -34,10 +34,12 @@ async function closedServer() {
   return { port, url }
 }
 
-test.each<[what: string, manners: ServerManners, stored: object, about?: { isLoggedIn?: true; requiresTls?: true }]>([
+test.each<
+  [what: string, manners: MailServerOptions, stored: object, about?: { isLoggedIn?: true; requiresTls?: true }]
+>([
   [
     'refuses our password',
-    { authOptional: false, onAuth: (_given, _session, done) => done(refusal(535, '5.7.8 Wrong')) },
+    { authOptional: false, onAuth: (_given, _session, done) => done(createSmtpError(535, '5.7.8 Wrong')) },
     { ...dueAfter(5), failure: 'password', last_error: expect.stringContaining('535') },
     { isLoggedIn: true },
   ],
@@ -48,12 +50,12 @@ test.each<[what: string, manners: ServerManners, stored: object, about?: { isLog
   ],
   [
     'has no service for anybody',
-    { onConnect: (_session, done) => done(refusal(554, 'No service here')) },
+    { onConnect: (_session, done) => done(createSmtpError(554, 'No service here')) },
     { ...dueAfter(5), failure: 'blocked' },
   ],
   [
     'is busy',
-    { onRcptTo: (_to, _session, done) => done(refusal(451, '4.7.1 Later')) },
+    { onRcptTo: (_to, _session, done) => done(createSmtpError(451, '4.7.1 Later')) },
     { ...dueAfter(5), failure: 'later' },
   ],
   [
@@ -76,14 +78,14 @@ test.each<[what: string, manners: ServerManners, stored: object, about?: { isLog
   ],
   [
     'knows no such mailbox',
-    { onRcptTo: (_to, _session, done) => done(refusal(550, '5.1.1 No such user')) },
+    { onRcptTo: (_to, _session, done) => done(createSmtpError(550, '5.1.1 No such user')) },
     { status: 'failed', failure: 'no-address', last_error: expect.stringContaining('5.1.1 No such user') },
   ],
   [
     'does not take the text',
     {
       take: () => {
-        throw refusal(554, 'This is spam')
+        throw createSmtpError(554, 'This is spam')
       },
     },
     { status: 'failed', last_error: expect.stringContaining('554') },
@@ -91,7 +93,7 @@ test.each<[what: string, manners: ServerManners, stored: object, about?: { isLog
 ])('stores the failure if the server %s', async (_what, manners, stored, about = {}) => {
   const { isLoggedIn, requiresTls = false } = about
   const heard: unknown[] = []
-  const onAuth: ServerManners['onAuth'] = (given, _session, done) => {
+  const onAuth: MailServerOptions['onAuth'] = (given, _session, done) => {
     heard.push(given.password)
     done(null, { user: 'office' })
   }
@@ -127,7 +129,7 @@ test('retries a temporary refusal with growing delays and the same message id', 
   let refusals = 3
   const server = await openMailServer({
     take: () => {
-      if (refusals-- > 0) throw refusal(451, 'Greylisted, come back')
+      if (refusals-- > 0) throw createSmtpError(451, 'Greylisted, come back')
     },
   })
   const { id, read, goTo, logged } = await openDelivery(server.url)
@@ -150,8 +152,8 @@ test('retries a temporary refusal with growing delays and the same message id', 
 test('delivers other emails while one waits and one fails', async () => {
   const { database } = await openFresh('SQLite')
   const answers: Record<string, Error> = {
-    'full@example.org': refusal(452, 'Mailbox full'),
-    'nobody@example.org': refusal(550, 'No such mailbox'),
+    'full@example.org': createSmtpError(452, 'Mailbox full'),
+    'nobody@example.org': createSmtpError(550, 'No such mailbox'),
   }
   const server = await openMailServer({ onRcptTo: ({ address }, _session, done) => done(answers[address] ?? null) })
   for (const to of [...Object.keys(answers), 'bob@example.org']) await queueOne(database, { to })
@@ -213,7 +215,7 @@ test('gives up on a silent server after fifteen seconds, or when the attempt tim
 })
 
 test('fails an email after five days of temporary refusals, and logs an error', async () => {
-  const server = await openMailServer({ onRcptTo: (_address, _session, done) => done(refusal(450, 'Later')) })
+  const server = await openMailServer({ onRcptTo: (_address, _session, done) => done(createSmtpError(450, 'Later')) })
   const { database, read, goTo, logged } = await openDelivery(server.url)
   const refusedFor = (attempts: number) => ({ status: 'waiting', attempts, leased_until: null })
   await expect.poll(read, soon).toMatchObject(refusedFor(1))
@@ -228,7 +230,7 @@ test('fails an email after five days of temporary refusals, and logs an error', 
 
 test('fails an email with a future creation time after 130 attempts', async () => {
   const { database } = await openFresh('SQLite')
-  const server = await openMailServer({ onRcptTo: (_address, _session, done) => done(refusal(450, 'Later')) })
+  const server = await openMailServer({ onRcptTo: (_address, _session, done) => done(createSmtpError(450, 'Later')) })
   const at = momentAfter(365 * DAY).toISOString()
   const [young, old] = [await queueOne(database, { at }), await queueOne(database, { at })]
   await database.updateTable('outbox').set({ attempts: 130 }).where('id', '=', old).execute()

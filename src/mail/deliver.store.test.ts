@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { HOUR, MINUTE } from '../../content/moments'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { temporaryFolder } from '../../tests/support/emails'
-import { openMailServer, refusal } from '../../tests/support/mail-server'
+import { createSmtpError, openMailServer } from '../../tests/support/mail-server'
 import { momentAfter, queueOne, readOutboxRow, takeDueEmail } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 import { openDatabase, sqliteFile } from '../database/connection'
@@ -37,9 +37,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     let isBack = false
     const server = await openMailServer({
-      onConnect: (_session, done) => done(isBack ? undefined : refusal(421, '4.3.2 Shutting down')),
+      onConnect: (_session, done) => done(isBack ? undefined : createSmtpError(421, '4.3.2 Shutting down')),
       onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith('slow') ? refusal(450, '4.2.0 Later') : undefined),
+        done(address.startsWith('slow') ? createSmtpError(450, '4.2.0 Later') : undefined),
     })
     const ids = []
     for (let count = 0; count < 100; count++) ids.push(await queueOne(database))
@@ -104,7 +104,7 @@ describe('one process', () => {
   test('retries other emails once a minute if a server accepts only some', async () => {
     const { database, server } = await open({
       onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith('no') ? refusal(421, '4.7.0 Busy') : undefined),
+        done(address.startsWith('no') ? createSmtpError(421, '4.7.0 Busy') : undefined),
     })
     const id = await queueOne(database, { to: 'no@example.org' })
     const putOff = {

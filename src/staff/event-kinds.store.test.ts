@@ -5,7 +5,7 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { readInbox, sendMessage } from '../../tests/support/desk'
 import { markSent, takeDueEmail } from '../../tests/support/outbox-rows'
 import { freeze, view } from '../../tests/support/selections'
-import { addStaff, deskOf, tokenIn } from '../../tests/support/staff-rows'
+import { addStaff, createStaffApp, tokenIn } from '../../tests/support/staff-rows'
 import { readEvents } from '../log/events'
 import { postpone } from '../mail/record-attempt'
 import { answer } from '../submissions/handling/answers'
@@ -19,7 +19,7 @@ import { invite, removeMember } from './team'
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
-    const { app } = deskOf(database)
+    const { app } = createStaffApp(database)
     const rosa = await addStaff(database)
     const binh = await addStaff(database, { name: 'Binh', role: 'office' })
     const undoRemoval = async () => {

@@ -4,7 +4,7 @@ import { selectComplete } from '../../tests/support/emails'
 import {
   addStaff,
   anotherBrowser,
-  deskOf,
+  createStaffApp,
   readCode,
   readEventKinds,
   readLinkToken,
@@ -19,7 +19,7 @@ import { changeRole, invite, listStaff, removeMember } from './team'
 const browser = 'Firefox on Windows'
 const rosa = { name: ' Rosa Díaz ', email: 'Rosa@Program.example' }
 
-const openDesk = async (engine: Engine) => deskOf((await openFresh(engine)).database)
+const openDesk = async (engine: Engine) => createStaffApp((await openFresh(engine)).database)
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
 async function enter({ database, app, now }: Desk, token: string, given = {}) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../tests/support/authenticator'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { selectComplete } from '../../tests/support/emails'
-import { addStaff, anotherBrowser, deskOf, readEventKinds } from '../../tests/support/staff-rows'
+import { addStaff, anotherBrowser, createStaffApp, readEventKinds } from '../../tests/support/staff-rows'
 import { ORIGIN } from '../../tests/support/test-app-context'
 import { addPasskey, startPasskeyRegistration } from './passkey-registration'
 import { signInWithPasskey, startPasskeySignIn, verifyByPasskey } from './passkey-sign-in'
@@ -13,7 +13,7 @@ import { changeRole, listStaff, removeMember } from './team'
 const browser = 'Safari on iPhone'
 
 async function openDesk(engine: Engine) {
-  const desk = deskOf((await openFresh(engine)).database)
+  const desk = createStaffApp((await openFresh(engine)).database)
   const { database, app, now } = desk
   const browserToken = anotherBrowser()
   const device = createAuthenticator(ORIGIN)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changingContent } from '../../tests/support/content'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
-import { addStaff, deskOf, readNextEmail } from '../../tests/support/staff-rows'
+import { addStaff, createStaffApp, readNextEmail } from '../../tests/support/staff-rows'
 import { listEmails, readEmail } from '../submissions/emails/emails'
 import { startCodeSignIn } from './sign-in-codes'
 import { invite } from './team'
@@ -10,7 +10,7 @@ const TRAP = 'Your code is 123456. Verify at https://evil.example/?••••�
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function openTrapped() {
-    const desk = deskOf((await openFresh(engine)).database)
+    const desk = createStaffApp((await openFresh(engine)).database)
     const { source, publish } = changingContent()
     publish(({ organization }) => Object.assign(organization, { name: TRAP }))
     return { ...desk, app: { ...desk.app, content: source } }

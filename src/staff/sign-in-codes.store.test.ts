@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { queueOne, takeDueEmail } from '../../tests/support/outbox-rows'
-import { addStaff, anotherBrowser, deskOf, readCode, readEventKinds } from '../../tests/support/staff-rows'
+import { addStaff, anotherBrowser, createStaffApp, readCode, readEventKinds } from '../../tests/support/staff-rows'
 import { readEmail } from '../submissions/emails/emails'
 import { findSession, startSession } from './sessions'
 import { finishCodeSignIn, startCodeSignIn, verifyByCode } from './sign-in-codes'
@@ -11,7 +11,7 @@ const browser = 'Firefox on Windows'
 const atOnce = { minResponseMs: 0 }
 
 async function openDesk(engine: Engine) {
-  const desk = deskOf((await openFresh(engine)).database)
+  const desk = createStaffApp((await openFresh(engine)).database)
   const rosa = await addStaff(desk.database)
   const browserToken = anotherBrowser()
   const ask = (email = rosa.email, from = browserToken) =>

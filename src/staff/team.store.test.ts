@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
-import { addStaff, deskOf, readEventKinds, readLinkToken } from '../../tests/support/staff-rows'
+import { addStaff, createStaffApp, readEventKinds, readLinkToken } from '../../tests/support/staff-rows'
 import type { Actor } from '../log/actor'
 import { readEvents } from '../log/events'
 import { signInWithLink } from './links'
@@ -19,7 +19,7 @@ const browser = 'Firefox on Windows'
 
 async function openDesk(engine: Engine) {
   const { database, connectAgain } = await openFresh(engine)
-  const desk = deskOf(database)
+  const desk = createStaffApp(database)
   const rosa = await addStaff(database)
   const binh = await addStaff(database, { name: 'Binh', role: 'office' })
   const start = (member: { id: string }) => startSession(database, { staffId: member.id, browser }, desk.now())

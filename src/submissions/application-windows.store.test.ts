@@ -3,7 +3,7 @@ import { acceptance } from '../../tests/support/answers'
 import { assignSeason } from '../../tests/support/changes'
 import { engines, isLockAwaited, openFresh } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
-import { unwrapped } from '../../tests/support/form-emails'
+import { toSingleLine } from '../../tests/support/form-emails'
 import { storeSeasons, summerIn, windowOf, winter } from '../../tests/support/seasons'
 import { appContextOf, formNamed, readAll } from '../../tests/support/test-app-context'
 import { application } from '../../tests/support/test-site'
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
       const { submissions, emails } = await readAll(database)
       const stored = submissions.find(({ id }) => result.status === 'accepted' && id === result.id)
       const { timing, season_id: season, reference = '' } = stored ?? {}
-      return { timing, season, reference, result, emails: emails.map(({ text }) => unwrapped(text)) }
+      return { timing, season, reference, result, emails: emails.map(({ text }) => toSingleLine(text)) }
     }
     return { database, connectAgain, app, send, rosa: await addStaff(database) }
   }

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { referenceOf } from '../../src/forms/reference'
 import { acceptance, cancellation } from '../support/answers'
-import { answersInText, emailsOf, unwrapped, wordsInHtml } from '../support/form-emails'
+import { answersInText, renderFormEmails, toSingleLine, wordsInHtml } from '../support/form-emails'
 import { ORIGIN } from '../support/test-app-context'
 
 /** The text and the HTML of the student's email. */
 function senderFaces(given: object = {}): [string, string] {
-  const { text, html } = emailsOf('acceptance', { ...acceptance, ...given }, randomUUIDv7()).sender
-  return [unwrapped(text), wordsInHtml(html)]
+  const { text, html } = renderFormEmails('acceptance', { ...acceptance, ...given }, randomUUIDv7()).sender
+  return [toSingleLine(text), wordsInHtml(html)]
 }
 
 /** Refund rules that the emails for acceptances and cancellations repeat. */
@@ -71,8 +71,8 @@ test('explains how to cancel, and that the program’s own cancellation is fully
 
 test('tells the office where health information is, without its content', () => {
   const id = randomUUIDv7()
-  const { office } = emailsOf('acceptance', acceptance, id)
-  for (const face of [unwrapped(office.text), wordsInHtml(office.html)]) {
+  const { office } = renderFormEmails('acceptance', acceptance, id)
+  for (const face of [toSingleLine(office.text), wordsInHtml(office.html)]) {
     expect(face).toContain('This form also has health information')
     expect(face).not.toMatch(/Dietary|Medical|peanuts|Asthma|inhaler|Linh/i)
   }
@@ -80,28 +80,28 @@ test('tells the office where health information is, without its content', () => 
 })
 
 test('shows a refused permission as No', () => {
-  const { office } = emailsOf('acceptance', { ...acceptance, photoRelease: false }, randomUUIDv7())
+  const { office } = renderFormEmails('acceptance', { ...acceptance, photoRelease: false }, randomUUIDv7())
   expect(answersInText(office.text)).toContain('Photos and videos of me may be used to promote the program: No')
 })
 
 test('does not mention health information if there is none', () => {
-  expect(unwrapped(emailsOf('cancellation', cancellation, randomUUIDv7()).office.text)).not.toContain(
+  expect(toSingleLine(renderFormEmails('cancellation', cancellation, randomUUIDv7()).office.text)).not.toContain(
     'health information',
   )
 })
 
 test('leaves the student’s instructions out of the office’s email', () => {
-  const { office } = emailsOf('acceptance', acceptance, randomUUIDv7())
-  expect(unwrapped(office.text)).not.toMatch(/You chose|If you have to cancel/)
+  const { office } = renderFormEmails('acceptance', acceptance, randomUUIDv7())
+  expect(toSingleLine(office.text)).not.toMatch(/You chose|If you have to cancel/)
 })
 
 test.each([null, 'the honeypot was filled in'])('makes no unconfirmed claims to the office: %s', (spam_flags) => {
-  const { office } = emailsOf('acceptance', acceptance, randomUUIDv7(), spam_flags)
-  expect(unwrapped(office.text)).toContain('Students pay on our payment page')
-  expect(unwrapped(office.text)).not.toMatch(/was told/)
+  const { office } = renderFormEmails('acceptance', acceptance, randomUUIDv7(), spam_flags)
+  expect(toSingleLine(office.text)).toContain('Students pay on our payment page')
+  expect(toSingleLine(office.text)).not.toMatch(/was told/)
 })
 
 test('repeats the refund rules in the email for a cancellation', () => {
-  const { text } = emailsOf('cancellation', cancellation, randomUUIDv7()).sender
-  for (const rule of rules) expect(unwrapped(text).toLowerCase()).toContain(rule)
+  const { text } = renderFormEmails('cancellation', cancellation, randomUUIDv7()).sender
+  for (const rule of rules) expect(toSingleLine(text).toLowerCase()).toContain(rule)
 })

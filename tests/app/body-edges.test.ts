@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { allForms } from '../../src/forms/all-forms'
 import { MAX_BODY_BYTES } from '../../src/server/limits/limit-body'
-import { everyForm, everywhere, postPlain, type TestForm, textFieldsOf } from '../support/every-form'
+import { everyForm, fillTextFields, postPlain, type TestForm, textFieldsOf } from '../support/every-form'
 import { formNamed } from '../support/test-app-context'
 import { ADDRESS, contactMessage, openSite } from '../support/test-site'
 
@@ -53,7 +53,7 @@ describe.each(everyForm)('the longest answers of the $name form', (form) => {
   test('fit into a body all at once', async () => {
     const site = await open()
     const longest = Object.fromEntries(textFieldsOf(form).map((field) => [field, '李'.repeat(limitOf(form, field))]))
-    const answers = { ...everywhere(form, ''), ...longest }
+    const answers = { ...fillTextFields(form, ''), ...longest }
     expect((await site.postJson(form.endpoint, answers)).status).toBe(201)
     expect((await postPlain(site, form, answers)).status).toBe(303)
   })

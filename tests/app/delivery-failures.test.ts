@@ -6,7 +6,7 @@ import { startDelivery } from '../../src/mail/deliver'
 import { createSmtpTransport } from '../../src/mail/smtp-transport'
 import { createLog } from '../../src/server/process/log'
 import { temporaryFolder } from '../support/emails'
-import { openMailServer, refusal } from '../support/mail-server'
+import { createSmtpError, openMailServer } from '../support/mail-server'
 import { queueOne, readOutboxRow, START } from '../support/outbox-rows'
 
 const TO = "student.o'tell@tale.example"
@@ -50,12 +50,15 @@ function expectNoPassword(text: string) {
 test.each([
   [
     'the recipient',
-    { onRcptTo: ({ address }, _session, done) => done(refusal(550, `No ${address} <${address}> here`)) },
+    { onRcptTo: ({ address }, _session, done) => done(createSmtpError(550, `No ${address} <${address}> here`)) },
   ],
-  ['the mail', { take: ({ recipients }) => Promise.reject(refusal(554, `Not for ${recipients}: ${recipients}`)) }],
+  [
+    'the mail',
+    { take: ({ recipients }) => Promise.reject(createSmtpError(554, `Not for ${recipients}: ${recipients}`)) },
+  ],
   [
     'us for now',
-    { onRcptTo: ({ address }, _session, done) => done(refusal(451, `"${address}" is slow (${address})`)) },
+    { onRcptTo: ({ address }, _session, done) => done(createSmtpError(451, `"${address}" is slow (${address})`)) },
   ],
 ] satisfies [
   string,
@@ -70,7 +73,7 @@ test.each([
 test('hides the account that a server repeats when it rejects it', async () => {
   const { port } = await openMailServer({
     authOptional: false,
-    onAuth: ({ username, password }, _session, done) => done(refusal(535, `${username} is not ${password}`)),
+    onAuth: ({ username, password }, _session, done) => done(createSmtpError(535, `${username} is not ${password}`)),
   })
   const { lines, lastError } = await refusedBy(urlWith(port))
   expectSilence(lines)

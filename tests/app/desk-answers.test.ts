@@ -4,7 +4,7 @@ import * as routes from '../../src/routes'
 import { cacheableAddress } from '../../src/server/pages/cacheable-addresses'
 import { findScreen } from '../../src/server/pages/requested-screen'
 import { createFirstOwnerLink } from '../../src/staff/links'
-import { addMemberOf, codeFor, openDeskBrowser, signedIn, tokenIn } from '../support/desk-browser'
+import { addMemberOf, openDeskBrowser, readSignInCode, signedIn, tokenIn } from '../support/desk-browser'
 import { addressOf, openGuardedDesk, REACHED } from '../support/guarded-desk'
 import { ADDRESS, openSite, type TestSite } from '../support/test-site'
 
@@ -134,7 +134,7 @@ async function cookiesOfSigningIn(site: TestSite, address: string): Promise<Reco
   const { email } = await addMemberOf(site, 'office')
   const browser = openDeskBrowser(site, { address })
   const asked = await browser.post('/desk/sign-in', { email })
-  const entered = await browser.post('/desk/sign-in/code', { code: await codeFor(site, email) })
+  const entered = await browser.post('/desk/sign-in/code', { code: await readSignInCode(site, email) })
   const lines = [...asked.headers.getSetCookie(), ...entered.headers.getSetCookie()]
   return Object.fromEntries(lines.map((line) => [line.split('=')[0], line.replace(/^[^;]*; /, '')]))
 }
@@ -162,7 +162,7 @@ test('ends the browser’s earlier session on a new sign-in', async () => {
   const member = await signedIn(site, 'office')
   const before = new Map(member.cookies)
   await member.post('/desk/sign-in', { email: member.member.email })
-  await member.post('/desk/sign-in/code', { code: await codeFor(site, member.member.email) })
+  await member.post('/desk/sign-in/code', { code: await readSignInCode(site, member.member.email) })
   expect((await member.get('/desk/account')).status).toBe(200)
   const thief = openDeskBrowser(site)
   for (const [name, value] of before) thief.cookies.set(name, value)

@@ -4,7 +4,7 @@ import { businessDaysText } from '../../content/figures'
 import { readContent } from '../../content/read-content'
 import { referenceOf } from '../../src/forms/reference'
 import { acceptance, cancellation, referral, speaker } from '../support/answers'
-import { answersInHtml, answersInText, emailsOf, unwrapped, wordsInHtml } from '../support/form-emails'
+import { answersInHtml, answersInText, renderFormEmails, toSingleLine, wordsInHtml } from '../support/form-emails'
 import { application } from '../support/test-site'
 
 const id = randomUUIDv7()
@@ -70,7 +70,7 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
 ]
 
 describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines) => {
-  const emails = emailsOf(form, answers, id)
+  const emails = renderFormEmails(form, answers, id)
 
   test('shows the office the answers under their labels', () => {
     expect(answersInText(emails.office.text)).toEqual(lines)
@@ -90,7 +90,7 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
 
   test('state how soon the office answers', () => {
     for (const { text, html } of [emails.office, emails.sender]) {
-      for (const face of [unwrapped(text), wordsInHtml(html)])
+      for (const face of [toSingleLine(text), wordsInHtml(html)])
         expect(face).toContain(`within ${businessDaysText(readContent().organization.answerWithinDays, 'en')}`)
     }
   })
@@ -98,7 +98,7 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
   test('greet the sender by first name and explain what happens next', () => {
     const { subject, text, html } = emails.sender
     expect(subject).toBe(`${/We received .*(?=\.$)/.exec(greeting)} (${referenceOf(id)})`)
-    expect(unwrapped(text).startsWith(greeting)).toBe(true)
+    expect(toSingleLine(text).startsWith(greeting)).toBe(true)
     expect(wordsInHtml(html)).toContain(greeting)
     expect(text).toMatch(form === 'acceptance' ? /due on the\s+first\s+day/ : /What happens next:/)
     expect(text).toMatch(/The Six Saturdays team\n$/)
@@ -138,8 +138,8 @@ test.each(lures)('keeps %j out of the confirmation and shows it to the office', 
       ...Object.fromEntries(typed.map(([field]) => [field, lure.repeat(field === 'message' ? 5 : 1)])),
       email: answers.email,
     }
-    const { office, sender } = emailsOf(form, everywhere, id)
-    const harmless = emailsOf(form, { ...everywhere, name: '1', firstName: '1', fullName: '1' }, id).sender
+    const { office, sender } = renderFormEmails(form, everywhere, id)
+    const harmless = renderFormEmails(form, { ...everywhere, name: '1', firstName: '1', fullName: '1' }, id).sender
     expect(sender).toEqual(harmless)
     expect(wordsInHtml(sender.html)).toMatch(/Thank you\. We received your/)
     expect(office.text).toContain(lure.trim().replace('\u202e', ''))
@@ -159,7 +159,7 @@ const CHOSEN = [
 
 test('shortens long names in subjects and keeps the reference', () => {
   const name = 'e\u0301'.repeat(100)
-  const { office } = emailsOf('application', { ...applied, firstName: name, lastName: name }, id)
+  const { office } = renderFormEmails('application', { ...applied, firstName: name, lastName: name }, id)
   expect(office.subject.endsWith(`e\u0301… (${referenceOf(id)})`)).toBe(true)
   expect([...new Intl.Segmenter('en').segment(office.subject)].length).toBeLessThan(120)
   expect(answersInText(office.text)).toContain(`First Name: ${name}`)
@@ -167,7 +167,7 @@ test('shortens long names in subjects and keeps the reference', () => {
 
 test('shows the office only the details of the referral’s type', () => {
   const school = { ...referral, referralType: 'school', friendName: '', schoolName: 'Lincoln High' }
-  const labels = (answers: object) => answersInText(emailsOf('referral', answers, id).office.text)
+  const labels = (answers: object) => answersInText(renderFormEmails('referral', answers, id).office.text)
   expect(labels(school).map((line) => line.split(':')[0])).toEqual([
     ...['Name', 'Email', 'How did you find us?', 'School Name', 'Comments'],
   ])

@@ -9,12 +9,12 @@ import { screensOf } from '../../src/site/screens-of'
 import { findSpamFlags } from '../../src/submissions/spam-flags'
 import { siteAt } from '../support/checked-screens'
 import { CLEAN_DAY } from '../support/clean-content'
-import { formulas, headerBreaks, living, markup } from '../support/corpora'
+import { formulas, headerBreaks, markup, realTexts } from '../support/corpora'
 import { HEADER_NAMES, queuedEmail, writeEmail } from '../support/emails'
-import { everyForm, everywhere, postPlain, type TestForm, textFieldsOf } from '../support/every-form'
-import { emailsOf } from '../support/form-emails'
+import { everyForm, fillTextFields, postPlain, type TestForm, textFieldsOf } from '../support/every-form'
+import { renderFormEmails } from '../support/form-emails'
 import { hostileTexts } from '../support/hostile-texts'
-import { propsIn, readMarkup, withoutAnyEntity } from '../support/markup'
+import { decodeEntities, propsIn, readMarkup } from '../support/markup'
 import { relativeTime } from '../support/processor-time'
 import { formNamed } from '../support/test-app-context'
 import { OFFICE, openSite } from '../support/test-site'
@@ -90,7 +90,7 @@ describe.each(everyForm)('the $name form', (form) => {
       const time = await relativeTime(() => [
         requiredFields(schema, answers),
         findSpamFlags({ answers }),
-        emailsOf(form.name, answers, id),
+        renderFormEmails(form.name, answers, id),
         renderAgain(form, answers as unknown as Record<string, string>),
       ])
       if (time > 1) slow.push(what)
@@ -99,7 +99,7 @@ describe.each(everyForm)('the $name form', (form) => {
   })
 
   test('returns markup as text: no element and no attribute comes from it', () => {
-    const texts = [...markup, ...formulas, ...living]
+    const texts = [...markup, ...formulas, ...realTexts]
     const harmless = readMarkup(
       renderAgain(
         form,
@@ -123,13 +123,13 @@ describe.each(everyForm)('the $name form', (form) => {
 
   test('mails markup to the office as text, and none of it to the sender', () => {
     const parts = (html: string) => [readMarkup(html).pieces, valuesIn(html)]
-    const harmless = emailsOf(form.name, everywhere(form, 'harmless'), id)
-    for (const text of textsFor(form, [...markup, ...formulas, ...living])) {
-      const { office, sender } = emailsOf(form.name, everywhere(form, text), id)
+    const harmless = renderFormEmails(form.name, fillTextFields(form, 'harmless'), id)
+    for (const text of textsFor(form, [...markup, ...formulas, ...realTexts])) {
+      const { office, sender } = renderFormEmails(form.name, fillTextFields(form, text), id)
       expect(parts(office.html), text).toEqual(parts(harmless.office.html))
       expect(parts(sender.html), text).toEqual(parts(harmless.sender.html))
       const readable = text.trim().replaceAll('\u0000', '\ufffd')
-      expect(withoutAnyEntity(office.html), text).toContain(readable)
+      expect(decodeEntities(office.html), text).toContain(readable)
       expect(office.text.replaceAll(/\n {2}/g, '\n'), text).toContain(readable)
       expect(`${sender.html}${sender.text}`, text).not.toMatch(/evil|alert|1\+1|calc/)
     }
@@ -137,7 +137,7 @@ describe.each(everyForm)('the $name form', (form) => {
 
   test('begins no other header of its emails', async () => {
     for (const text of textsFor(form, headerBreaks)) {
-      const { office, sender, to } = emailsOf(form.name, everywhere(form, text), id)
+      const { office, sender, to } = renderFormEmails(form.name, fillTextFields(form, text), id)
       for (const mail of [
         { ...office, to_address: OFFICE, reply_to: to.email },
         { ...sender, to_address: to.email, reply_to: OFFICE },
@@ -211,7 +211,7 @@ describe('the contact form, over HTTP', () => {
     const site = await openSite()
     for (const [index, text] of headerBreaks.entries()) {
       const email = `s${index}@example.org`
-      const location = (await postPlain(site, form, everywhere(form, text, email))).headers.get('Location') ?? ''
+      const location = (await postPlain(site, form, fillTextFields(form, text, email))).headers.get('Location') ?? ''
       expect(location, text).toMatch(/^\/[a-z-]*\?form=[a-z-]+&sent=[\da-f-]{36}#[a-z-]+$/)
       const [office, sender] = (await site.queued()).slice(-2)
       expect([office?.to_address, office?.reply_to], text).toEqual([OFFICE, email])

@@ -9,11 +9,11 @@ import { answer } from '../../src/submissions/handling/answers'
 import { lockInboxRow } from '../../src/submissions/inbox/inbox-row'
 import { isLockAwaited } from '../support/database-engines'
 import { emailsOfKind, sendMessage } from '../support/desk'
-import { openWords } from '../support/editorial'
+import { openEditorial } from '../support/editorial'
 
 /** A member with a plan, two answers and a waiting confirmation, and the owner who removes them. */
 async function open() {
-  const words = await openWords('PostgreSQL')
+  const words = await openEditorial('PostgreSQL')
   const { database, connectAgain, app, moment, rosa, ben, draft, read } = words
   const { program } = readContent()
   await draft('program', { video: { ...program.video, title: 'Planned' } })

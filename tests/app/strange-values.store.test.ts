@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { plainLine, trimInvisible } from '../../content/invisible'
 import { isMultiline } from '../../src/forms/field-kind'
 import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
-import { living } from '../support/corpora'
+import { realTexts } from '../support/corpora'
 import { engines, openFresh } from '../support/database-engines'
-import { everyForm, everywhere, postPlain } from '../support/every-form'
+import { everyForm, fillTextFields, postPlain } from '../support/every-form'
 import { formNamed } from '../support/test-app-context'
 import { ADDRESS, openSite } from '../support/test-site'
 
@@ -22,7 +22,7 @@ const texts: [what: string, text: string][] = [
   ['an escape for JSON', 'a\\u0000b\\ud800\\"'],
   ['line separators', 'a\u2028b\u2029c'],
   ['every direction', '\u202eabc\u202c\u2066שלום\u2069'],
-  ...living.map((text): [string, string] => [text, text]),
+  ...realTexts.map((text): [string, string] => [text, text]),
   ['letters of every plane', 'a李🌱\u{20000}\u{30000}\u{e0001}\u{f0000}\u{10fffd}'],
 ]
 
@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
   test.each(forms)('stores strange texts in every field of $name readably and queues its emails', async (form) => {
     const site = await open(engine)
     for (const [index, [what, text]] of texts.entries()) {
-      const answers = everywhere(form, text, `s${index}@example.org`)
+      const answers = fillTextFields(form, text, `s${index}@example.org`)
       const taken = await site.postJson(form.endpoint, answers)
       expect(taken.status, what).toBe(201)
       const { id } = await taken.json()

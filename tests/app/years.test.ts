@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { INITIAL_CHANGED_AT, type Season } from '../../content/season'
 import { acceptance } from '../support/answers'
 import { changingContent } from '../support/content'
-import { emailsOf, unwrapped } from '../support/form-emails'
+import { renderFormEmails, toSingleLine } from '../support/form-emails'
 import { textOf, textsOf } from '../support/page'
 import { contentWith, summerIn, winter } from '../support/seasons'
 import { openSite, type TestSite } from '../support/test-site'
@@ -103,8 +103,8 @@ test.each(dated)('shows the same days of %s on every page on any day', async (na
     for (const page of [home, logistics]) expect(page, moment).toContain(says.data)
   }
   const answers = { ...acceptance, programType: season.program }
-  const { sender } = emailsOf('acceptance', answers, randomUUIDv7(), null, content.current('en').content)
-  expect(unwrapped(sender.text)).toContain(says.email)
+  const { sender } = renderFormEmails('acceptance', answers, randomUUIDv7(), null, content.current('en').content)
+  expect(toSingleLine(sender.text)).toContain(says.email)
 })
 
 test('ends a copyright line without a last year in the current year', async () => {

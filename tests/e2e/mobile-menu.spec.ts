@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forbidPagesInAdvance } from '../support/network'
+import { disablePrerendering } from '../support/network'
 import { findNames, readAccessibilityTree } from './support/accessibility-tree'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { expect, test } from './support/fixtures'
@@ -28,7 +28,7 @@ test('the menu opens and closes by its button, and closes by a click beside it',
 
 test('following a link closes the menu, even if the page does not change', async ({ page }) => {
   await page.goto('/')
-  await forbidPagesInAdvance(page)
+  await disablePrerendering(page)
   for (const name of ['Home', 'Press']) {
     await findMenuButton(page).click()
     // After a 204 the browser stays on the page.

@@ -1,4 +1,4 @@
-import { forbidPagesInAdvance } from '../support/network'
+import { disablePrerendering } from '../support/network'
 import { PlainBrowser } from '../support/plain-browser'
 import type { SiteProcess } from '../support/running-site'
 import { expect, test } from './support/fixtures'
@@ -82,7 +82,7 @@ test('without prerendering, most pages paint within three times as long as a pla
   await warmUp(site)
 
   async function timeToPaint(address: string): Promise<number> {
-    await forbidPagesInAdvance(page)
+    await disablePrerendering(page)
     await page.evaluate((href) => {
       const link = document.body.appendChild(document.createElement('a'))
       Object.assign(link, { href, textContent: 'next', style: 'position: fixed; inset: 0; z-index: 9' })

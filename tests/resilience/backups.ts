@@ -12,12 +12,12 @@ type Environment = Record<string, string>
 const run = promisify(execFile)
 const script = join(import.meta.dirname, '../../dist/server/operate.js')
 
-/** Runs one of the operator's commands, as they are built, to its end. @throws what it printed when it fails. */
-export function operate(dataDir: string, parameters: string[], environment: Environment = {}) {
+/** Runs an operator command of the built site. @throws the command's output if it fails. */
+export function runCommand(dataDir: string, parameters: string[], environment: Environment = {}) {
   return run(process.execPath, [script, ...parameters], optionsIn(dataDir, environment))
 }
 
-/** Starts one of them. */
+/** Starts an operator command without waiting for it. */
 export function startCommand(dataDir: string, parameters: string[], environment: Environment = {}) {
   return spawn(process.execPath, [script, ...parameters], { ...optionsIn(dataDir, environment), stdio: 'ignore' })
 }
@@ -26,8 +26,8 @@ function optionsIn(dataDir: string, environment: Environment) {
   return { cwd: dataDir, env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } }
 }
 
-/** The names of the backups in a folder, the oldest first. */
-export function finishedIn(folder: string): string[] {
+/** Returns the names of the finished backups in a folder, oldest first. */
+export function listFinishedBackups(folder: string): string[] {
   return existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => /^\d{4}-.*Z$/.test(name))
@@ -35,16 +35,16 @@ export function finishedIn(folder: string): string[] {
     : []
 }
 
-/** The database of a backup. */
-export function databaseOf(folder: string, name: string): string {
+/** Returns the path of a backup's database. */
+export function backupDatabase(folder: string, name: string): string {
   return join(folder, name, `${name}.db`)
 }
 
-/** Checks what has the name of a backup and was not checked before: its database, and the bytes of its files. */
+/** Verifies the database and the uploaded files of each finished backup that is not in `checked` yet. */
 export function expectWholeBackups(folder: string, checked: Set<string>): void {
-  for (const name of finishedIn(folder).filter((each) => !checked.has(each))) {
+  for (const name of listFinishedBackups(folder).filter((each) => !checked.has(each))) {
     const manifest = JSON.parse(readFileSync(join(folder, name, `${name}.json`), 'utf8'))
-    const file = databaseOf(folder, name)
+    const file = backupDatabase(folder, name)
     expect([checkFile(file), digestOf(file)]).toEqual(['ok', manifest.sha256])
     for (const { sha256 } of manifest.files) expect(digestOf(join(folder, 'files', sha256))).toBe(sha256)
     checked.add(name)
@@ -55,8 +55,8 @@ function digestOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
-/** Asks the site for a backup as the button on the desk does. */
-export function askForBackup(file: string): void {
+/** Requests a backup as the button on the desk does. */
+export function requestBackup(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5000 })
   const at = new Date().toISOString()
   database.exec(`INSERT INTO staff (id, name, email, email_key, role, unread_from, created_at)
@@ -66,7 +66,7 @@ export function askForBackup(file: string): void {
 }
 
 /** Runs a query on a SQLite file that may be in use. */
-export function rowsOf(file: string, query: string) {
+export function queryFile(file: string, query: string) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
     return database.prepare(query).all()
@@ -75,10 +75,10 @@ export function rowsOf(file: string, query: string) {
   }
 }
 
-/** What the site has in uploaded files, in MB: enough that a backup takes a while. */
+/** Size of the uploaded file in MB, so that a backup takes a while. */
 const UPLOADED = 10
 
-/** Adds an uploaded file in parts that no other has. */
+/** Adds an uploaded file with random content. */
 export function upload(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5000 })
   const at = new Date().toISOString()

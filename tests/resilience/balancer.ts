@@ -14,7 +14,7 @@ export const hasHaproxy = hasDebianProgram(PROGRAM, 'haproxy')
 
 const CONFIGURATION = new URL('../../deploy/cluster/site-balancer.cfg', import.meta.url)
 
-/** HAProxy as deploy/cluster/ has it, on loopback and without TLS, in front of two ports. */
+/** HAProxy with the configuration from deploy/cluster/, on loopback and without TLS, in front of two ports. */
 export class Balancer {
   private constructor(
     readonly port: number,
@@ -47,18 +47,18 @@ export class Balancer {
     return `http://localhost:${this.port}`
   }
 
-  /** How many machines it gives requests to because they can store. */
+  /** Returns the number of machines that HAProxy considers ready. */
   async countReady(): Promise<number> {
     return (await this.readRows()).filter(([name, state]) => name !== 'BACKEND' && state?.startsWith('UP')).length
   }
 
-  /** How often it found nobody at a port, and tried again or elsewhere. */
+  /** Returns how many connections HAProxy retried or redispatched because a port did not answer. */
   async countRetries(): Promise<number> {
     const [, , retries, elsewhere] = (await this.readRows()).find(([name]) => name === 'BACKEND') ?? []
     return Number(retries) + Number(elsewhere)
   }
 
-  /** The names of those that store, how they are, and the connections that were tried again (wretr, wredis). */
+  /** Returns name, state, retries (wretr), and redispatches (wredis) for each row of the `ready` backend. */
   private async readRows(): Promise<(string | undefined)[][]> {
     const socket = connect(join(this.folder, 'admin.sock'))
     socket.write('show stat\n')
@@ -66,10 +66,10 @@ export class Balancer {
     return rows.filter(([backend]) => backend === 'ready').map((row) => [row[1], row[17], row[15], row[16]])
   }
 
-  /** @throws when that takes more than half a minute. */
+  /** @throws if it takes more than 30 seconds. */
   async untilReady(machines: number): Promise<void> {
     const end = performance.now() + 30_000
-    // At first it does not listen yet.
+    // HAProxy may not be listening yet.
     while ((await this.countReady().catch(() => undefined)) !== machines) {
       if (performance.now() > end) throw new Error(`HAProxy did not come to have ${machines} machines`)
       await pause(50)

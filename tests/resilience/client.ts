@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What came back, and how long it took, in milliseconds. */
+/** A response and its duration in milliseconds. */
 export interface Answer {
   status: number
   headers: IncomingMessage['headers']
@@ -9,7 +9,7 @@ export interface Answer {
   milliseconds: number
 }
 
-interface Question {
+interface RequestInput {
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -17,13 +17,13 @@ interface Question {
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** One browser, or a school full of them, on connections that are kept open. */
+/** One browser, or all browsers of a school, on keep-alive connections. */
 export class Client {
   readonly agent: Agent
   private readonly origin: string
   private token = ''
 
-  /** `from` is the loopback address that it speaks from, as in "127.0.0.2"; `origin` the site's address, where it has another. */
+  /** `from` is the client's loopback address, such as "127.0.0.2"; `origin` is the site's public address. */
   constructor(
     readonly port: number,
     { connections = 50, from = '127.0.0.1', origin = `http://localhost:${port}` } = {},
@@ -33,7 +33,7 @@ export class Client {
   }
 
   /** @throws when the connection is refused or cut. */
-  async ask(path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+  async ask(path: string, { method = 'GET', headers = {}, body }: RequestInput = {}): Promise<Answer> {
     const start = performance.now()
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     request(this.options(path, method, headers))
@@ -46,7 +46,7 @@ export class Client {
     return { status: message.statusCode ?? 0, headers: message.headers, body: answer, milliseconds }
   }
 
-  /** Sends answers as the islands do. */
+  /** Posts answers to the API as the islands do. */
   async send(call: string, answers: object, key: string): Promise<Answer> {
     const question = { method: 'POST', headers: await this.apiHeaders(key), body: JSON.stringify(answers) }
     return this.ask(`/api/${call}`, question)

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Cluster } from './cluster/cluster'
 import { passwords } from './cluster/data-node'
 import { canRunCluster } from './cluster/installed'
-import { makeForeignCertificate, mayServe, openDoors } from './cluster/strangers'
+import { createAccessProbes, isServerCertificate, makeForeignCertificate } from './cluster/strangers'
 import { watchSite } from './cluster/watched-site'
 import { count, percentile, record } from './figures'
-import { isFull, scaled, tell } from './scale'
+import { isFull, printProgress, scaled } from './scale'
 
 const deaths = scaled(20, 1)
 
-/** How soon writing goes on after a machine has died, in milliseconds. */
+/** Maximum time until writes succeed again after a machine has died, in milliseconds. */
 const AGAIN_WITHIN = 40_000
 
-/** In milliseconds; Vitest's own is for what takes seconds. */
+/** In milliseconds; Vitest's default is too short for a cluster. */
 const TIMEOUT = isFull ? 2 * 3_600_000 : 240_000
 
-/** TLS's own words for somebody without a certificate of the cluster. */
+/** TLS errors for a client without a valid certificate of the cluster. */
 const BAD_CERTIFICATE = /^ERR_SSL_\S*ALERT_(?:BAD_CERTIFICATE|CERTIFICATE_REQUIRED|UNKNOWN_CA) /
 
 let cluster: Cluster
@@ -29,9 +29,9 @@ afterAll(() => {
 })
 
 if (canRunCluster) {
-  test('a stranger on the network of the cluster is refused at each of its doors', async () => {
+  test('every service of the cluster rejects clients without valid credentials', async () => {
     const { address } = await cluster.primary()
-    const doors = openDoors(cluster, address)
+    const doors = createAccessProbes(cluster, address)
     const site = { user: 'site', password: passwords.site }
     const certificateOf = (name: string) => ({ folder: join(cluster.certificates, name) })
     const certificate = certificateOf('site1')
@@ -53,15 +53,15 @@ if (canRunCluster) {
     expect(await doors.etcd({ certificate })).toMatch(/permission denied/)
     expect(await doors.etcd({ certificate, ...patroni, password: 'guessed' })).toMatch(/authentication failed/)
     expect(await doors.etcd({ certificate, ...patroni }, '/other')).toMatch(/permission denied/)
-    // The cluster’s own nodes get in, or there would be no cluster.
+    // Nodes use separate peer certificates, so the peer port rejects all others.
     for (const own of [certificate, certificateOf('node1')])
       expect(await doors.https(2380, { certificate: own })).toMatch(BAD_CERTIFICATE)
     expect(await doors.https(2380, {})).toMatch(BAD_CERTIFICATE)
     expect(await doors.https(2380, { certificate: foreign })).toMatch(BAD_CERTIFICATE)
 
-    // A machine of the site cannot pass for a node.
-    expect(mayServe(certificateOf('node1').folder)).toBe(true)
-    expect(mayServe(certificate.folder)).toBe(false)
+    // The certificate of a site machine is not valid for a server.
+    expect(isServerCertificate(certificateOf('node1').folder)).toBe(true)
+    expect(isServerCertificate(certificate.folder)).toBe(false)
 
     expect(await doors.https(8008, { certificate }, '/primary')).toBe(undefined)
     expect(await doors.https(8008, {}, '/primary')).toMatch(BAD_CERTIFICATE)
@@ -71,13 +71,13 @@ if (canRunCluster) {
   })
 
   test(
-    'a machine with a database dies: what was confirmed is there once, and writing goes on',
+    'the death of a database machine loses no confirmed change, and writes succeed again',
     async () => {
       const { watch, expectNothingLost } = await watchSite(cluster)
       await watch.untilAllGoOn(performance.now(), AGAIN_WITHIN)
       const pauses: Record<string, number[]> = { primary: [], standby: [], replica: [] }
       for (let death = 1; death <= deaths; death++) {
-        // The primary, and now and then one of the others.
+        // Kill the primary three times out of five, and each of the other machines once.
         const which = death % 5 === 0 ? 'replica' : death % 5 === 3 ? 'standby' : 'primary'
         const victim = await cluster[which]()
         const died = performance.now()
@@ -89,7 +89,7 @@ if (canRunCluster) {
         pauses[which]?.push(seen.submissions)
         victim.start()
         await cluster.untilWhole()
-        tell(() => `${death} of ${deaths} machines died; no submission for ${count(seen.submissions)} ms`)
+        printProgress(() => `${death} of ${deaths} machines died; no submission for ${count(seen.submissions)} ms`)
       }
       const { confirmed, changes, emails, twice } = await expectNothingLost()
       expect(twice).toBeLessThanOrEqual(deaths)

@@ -3,15 +3,13 @@ import { expect, test } from 'vitest'
 import type { SiteProcess } from '../support/running-site'
 import { count, record } from './figures'
 import { Load } from './load'
-import { crashedEngines, scaled, tell } from './scale'
+import { crashedEngines, printProgress, scaled } from './scale'
 import { startSite } from './sites'
-import { checkFile, countUntold, expectAllAnswered, expectWhole } from './stored'
+import { checkFile, countUnconfirmed, expectAllAnswered, expectWhole } from './stored'
 
 const cycles = scaled(200, 5)
 
-test.each(
-  crashedEngines,
-)('a site on %s that is killed again and again keeps everything it answered', async (engine) => {
+test.each(crashedEngines)('a site on %s that is killed repeatedly keeps every confirmed submission', async (engine) => {
   const { site, databaseUrl, read } = await startSite(engine)
   const load = new Load(site.port)
   for (let cycle = 1; cycle <= cycles; cycle++) {
@@ -20,7 +18,7 @@ test.each(
     if (cycle % 5 === 0) await killWhileItStarts(site)
     await site.start()
     if (cycle % 3 === 0) await answersAgain(load)
-    tell(() => `${engine}: ${cycle} of ${cycles} crashes, ${count(load.answered.length)} answered`)
+    printProgress(() => `${engine}: ${cycle} of ${cycles} crashes, ${count(load.answered.length)} answered`)
   }
   await pause(200)
   await load.stop()
@@ -34,11 +32,11 @@ test.each(
   record(
     `crash, ${engine}`,
     `${cycles} kills, ${count(load.answered.length)} confirmed, 0 lost, 0 duplicated, 0 incomplete; ` +
-      `${count(cut)} connections refused or cut, ${countUntold(stored, load.sent)} stored completely without a response`,
+      `${count(cut)} connections refused or cut, ${countUnconfirmed(stored, load.sent)} stored completely without a response`,
   )
 })
 
-/** Otherwise a busy machine would have most sites killed before they answer at all. */
+/** Waits for an answer. Otherwise a busy machine would kill most sites before they answer at all. */
 async function answersAgain(load: Load): Promise<void> {
   const before = load.answered.length
   await expect.poll(() => load.answered.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before)

@@ -11,14 +11,14 @@ import type { DeskWork } from './desk-work'
 
 const ALL = 1_000_000
 
-/** Somebody who is signed in. */
+/** Adds a staff member and signs them in. */
 export async function signIn(database: Database) {
   const { id } = await addStaff(database)
   const { token } = await startSession(database, { staffId: id, browser: 'Firefox on Linux' }, new Date())
   return { id, token }
 }
 
-/** What somebody was told is done is there. */
+/** Expects every confirmed note and answer to be stored. */
 export async function expectAllDone(database: Database, { done }: DeskWork): Promise<void> {
   const notes = new Set((await database.selectFrom('notes').select('text').execute()).map(({ text }) => text))
   const answers = database.selectFrom('outbox').select('dedupe_key').where('kind', '=', 'answer')
@@ -27,7 +27,7 @@ export async function expectAllDone(database: Database, { done }: DeskWork): Pro
   expect(lost).toEqual([])
 }
 
-/** Every row is what its events say, every note and answer has its event and every event its note or answer. */
+/** Expects inbox rows to match their events, and one event for each note and answer. Returns the event count. */
 export async function expectLogged(database: Database): Promise<number> {
   const events = (await readEvents(database, {}, { limit: ALL })).reverse()
   const bySubmission = Map.groupBy(events, ({ submissionId }) => submissionId)
@@ -46,7 +46,7 @@ export async function expectLogged(database: Database): Promise<number> {
   return events.length
 }
 
-/** What was done to many was done to all of them or to none, and is there once somebody was told so. */
+/** Expects each bulk change to be applied to all of its rows, and confirmed ones to be stored. Returns their number. */
 export async function expectBatchesWhole(database: Database, { done }: DeskWork): Promise<number> {
   const heads = await readEvents(database, { kind: 'bulk-changed' }, { limit: ALL })
   for (const head of heads) {

@@ -23,7 +23,7 @@ export function browse({ origin }: Machines, ...sites: readonly SiteProcess[]): 
   return openDeskBrowser({ fetch: ask }, { address: origin })
 }
 
-/** Signs in a new member: the code is asked for on one machine, and entered on the other. */
+/** Signs in a new member: requests the code on one machine and enters it on the other. */
 export async function signIn(machines: Machines, name: string): Promise<Browser> {
   const { database, both } = machines
   const { email } = await addStaff(database, { name, email: `${name.toLowerCase()}-${Date.now()}@program.example` })
@@ -42,14 +42,14 @@ export async function signIn(machines: Machines, name: string): Promise<Browser>
   return browser
 }
 
-/** The same browser, now on one machine alone. */
-export function on(machines: Machines, site: SiteProcess, { cookies }: Browser): Browser {
+/** Returns the same browser, limited to one machine. */
+export function onMachine(machines: Machines, site: SiteProcess, { cookies }: Browser): Browser {
   const browser = browse(machines, site)
   for (const [name, value] of cookies) browser.cookies.set(name, value)
   return browser
 }
 
-/** Uploads a document through a browser; resolves to its bytes and its page on the desk. */
+/** Uploads a document. Resolves to its bytes and its page on the desk. */
 export async function upload(browser: Browser, { origin }: Machines) {
   const bytes = documentBytes(crypto.randomUUID())
   const given = { name: 'plan.pdf', type: 'application/pdf', token: await browser.token() }
@@ -61,7 +61,7 @@ export async function upload(browser: Browser, { origin }: Machines) {
   return { bytes, page: routes.deskFile(id) }
 }
 
-/** The references in an export of all messages. */
+/** Exports all messages and returns their references. */
 export async function exportReferences(browser: Browser): Promise<string[]> {
   const path = `${routes.deskExport}?form=contact`
   const answer = await browser.send(path, { format: 'csv', column: 'reference' })
@@ -69,7 +69,7 @@ export async function exportReferences(browser: Browser): Promise<string[]> {
   return rows.map(([reference = '']) => reference).sort()
 }
 
-/** Sends a message to one machine; resolves to its reference. */
+/** Sends a message to one machine. Resolves to its reference. */
 export async function sendMessage({ origin }: Machines, { port }: SiteProcess): Promise<string> {
   const client = new Client(port, { origin })
   const answer = await client.send('contact', contactAnswers(), crypto.randomUUID()).finally(() => client.close())
@@ -77,7 +77,7 @@ export async function sendMessage({ origin }: Machines, { port }: SiteProcess): 
   return referenceOf(JSON.parse(answer.body).id)
 }
 
-/** Opens a submission's page, as its script does: says that it is open, and asks who else is there. */
+/** Opens a submission's page. `say` announces the viewer, and `others` lists the other viewers. */
 export async function openPage(browser: Browser, reference: string) {
   const html = await (await browser.get(routes.deskSubmission(reference))).text()
   const [strip = ''] = /<div[^>]* id="presence"[^>]*>/.exec(html) ?? []
@@ -90,7 +90,7 @@ export async function openPage(browser: Browser, reference: string) {
   }
 }
 
-/** Opens the event stream of a browser; the messages come one by one. */
+/** Opens the event stream of a browser. */
 export async function openStream(browser: Browser) {
   const stream = readEventStream(await browser.get(routes.deskStream))
   onTestFinished(() => stream.close())

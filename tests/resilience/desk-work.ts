@@ -4,23 +4,23 @@ import * as routes from '../../src/routes'
 import { statuses } from '../../src/submissions/statuses'
 import { type Answer, Client } from './client'
 
-/** Submissions that are changed at once. */
+/** Number of submissions in a bulk change. */
 const MANY = 30
 
-/** After a refusal or a cut nobody goes on within this time, in milliseconds. */
-const BREATH = 50
+/** Pause after a refused or cut request, in milliseconds. */
+const RETRY_DELAY_MS = 50
 
-/** What somebody did on the desk and was told is done: the text of a note, the key of an answer, or a batch's id. */
+/** A confirmed change on the desk: the text of a note, the key of an answer, or the id of a batch. */
 interface Done {
   note?: string
   answer?: string
   batch?: string
 }
 
-/** So many colleagues, each signed in, who handle what came in until they are told to stop. */
+/** Signed-in colleagues who handle submissions until they are stopped. */
 export class DeskWork {
   readonly done: Done[] = []
-  /** How many changes were answered with a conflict. */
+  /** Number of changes that were rejected with a conflict. */
   conflicts = 0
   private stopping = false
   private readonly client: Client
@@ -29,14 +29,14 @@ export class DeskWork {
   constructor(
     port: number,
     people: readonly { id: string; token: string }[],
-    /** The ids of the submissions that there are. */
+    /** Returns the ids of the submissions so far. */
     private readonly arrived: () => readonly string[],
   ) {
     this.client = new Client(port, { connections: people.length })
     this.workers = people.map((person) => this.work(person))
   }
 
-  /** Resolves when everybody has their last answer. */
+  /** Resolves when all pending requests are answered. */
   async stop(): Promise<void> {
     this.stopping = true
     await Promise.all(this.workers)
@@ -45,7 +45,7 @@ export class DeskWork {
 
   private async work(person: { id: string; token: string }): Promise<void> {
     while (!this.stopping) {
-      // The newest few, so that several work on the same one.
+      // Choose one of the newest few, so that several people work on the same submission.
       const id = this.arrived()
         .slice(-3)
         .at(Math.floor(Math.random() * 3))
@@ -55,7 +55,7 @@ export class DeskWork {
         (await (Math.random() < 0.5 ? this.handleMany(many, person) : this.handle(referenceOf(id), person)).catch(
           () => false,
         ))
-      if (!isDone) await pause(BREATH)
+      if (!isDone) await pause(RETRY_DELAY_MS)
     }
   }
 
@@ -63,7 +63,7 @@ export class DeskWork {
     const path = routes.deskSubmission(reference)
     const headers = { Cookie: `desk-session=${token}` }
     const { body } = await this.client.ask(path, { headers })
-    const fields = { token: valueIn(body, 'token'), version: valueIn(body, 'version') }
+    const fields = { token: readHiddenValue(body, 'token'), version: readHiddenValue(body, 'version') }
     const post = (step: string, given: Record<string, string>) => {
       const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
       const posted = new URLSearchParams({ ...fields, ...given }).toString()
@@ -81,13 +81,13 @@ export class DeskWork {
     return true
   }
 
-  /** Chooses the newest and what to do with them, sees what will happen, and does it; sometimes takes it back. */
+  /** Previews and applies a bulk change to the newest submissions, and sometimes undoes it. */
   private async handleMany(ids: readonly string[], { id, token }: { id: string; token: string }): Promise<boolean> {
     const Cookie = `desk-session=${token}`
     const page = await this.client.ask(routes.deskAccount, { headers: { Cookie } })
     const post = (path: string, given: string[][]) => {
       const headers = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
-      const body = new URLSearchParams([['token', valueIn(page.body, 'token')], ...given]).toString()
+      const body = new URLSearchParams([['token', readHiddenValue(page.body, 'token')], ...given]).toString()
       return this.client.ask(path, { method: 'POST', headers, body })
     }
     const step = [`status:${statuses[Math.floor(Math.random() * statuses.length)]}`, `assignee:${id}`, 'assignee:']
@@ -108,7 +108,7 @@ export class DeskWork {
   private async apply(post: (path: string, given: string[][]) => Promise<Answer>, frozen: Answer) {
     const preview = String(frozen.headers.location ?? '')
     if (frozen.status !== 303) return undefined
-    // A single row is changed at once.
+    // A change to a single row has no preview.
     const [, done] = /[?&]done=([\w-]+)/.exec(preview) ?? []
     if (done !== undefined) {
       this.done.push({ batch: done })
@@ -127,7 +127,7 @@ export class DeskWork {
   }
 }
 
-/** What a form of a page holds in a hidden field. */
-function valueIn(html: string, name: string): string {
+/** Returns the value of a hidden field. */
+function readHiddenValue(html: string, name: string): string {
   return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 }

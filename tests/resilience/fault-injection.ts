@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { SiteProcess } from '../support/running-site'
 
-/** Ends what was done to a site. */
-type Relief = () => void
+/** Removes an injected fault. */
+type RemoveFault = () => void
 
-/** In megabytes: more than all rounds of a test store by themselves. */
+/** In megabytes: more than all rounds of a test store. */
 const DISK = 1024
 
-/** A small disk of its own: a folder on it, and a way to fill what is left of it. */
+/** A small disk: a folder on it, and a function that fills the remaining space. */
 export interface SmallDisk {
   dataDir: string
-  fill(): Relief
+  fill(): RemoveFault
 }
 
-/** A small disk in memory. Needs root, or sudo without a password, with rights to mount. */
+/** Mounts a small disk in memory. Requires root, or sudo without a password, with rights to mount. */
 export function makeSmallDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-disk-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,10 +34,10 @@ export function makeSmallDisk(): SmallDisk {
 }
 
 /**
- * Nothing that is stored under a site's data folder can be written, not even by root, whom modes do not stop.
- * SQLite's `-shm` file stores nothing, and is mapped into memory: `withIndex` takes it along.
+ * Makes all files in a site's data folder immutable, because file modes do not stop root. SQLite's `-shm` file is
+ * memory-mapped and stores no data, so it is only included with `withIndex`.
  */
-export function forbidWriting(site: SiteProcess, { withIndex = false } = {}): Relief {
+export function forbidWriting(site: SiteProcess, { withIndex = false } = {}): RemoveFault {
   const names = readdirSync(site.dataDir).filter((name) => withIndex || !name.endsWith('-shm'))
   const files = [site.dataDir, ...names.map((name) => join(site.dataDir, name))]
   const allow = () => asRoot('chattr', '-i', ...files)
@@ -46,12 +46,12 @@ export function forbidWriting(site: SiteProcess, { withIndex = false } = {}): Re
   return allow
 }
 
-/** From now on no file of a process may be longer than a sector (RLIMIT_FSIZE): each write beyond fails, as EFBIG. */
-export function forbidGrowth({ pid }: Pick<SiteProcess, 'pid'>): Relief {
+/** Limits the files of a process to 512 bytes (RLIMIT_FSIZE). Writing beyond that fails with EFBIG. */
+export function forbidGrowth({ pid }: Pick<SiteProcess, 'pid'>): RemoveFault {
   const limit = (bytes: string) =>
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { stdio: 'pipe' })
   limit('512')
-  // It may have ended.
+  // The process may have ended.
   return () => tryTo(() => limit('unlimited'))
 }
 
@@ -79,6 +79,6 @@ function tryTo(task: () => void): void {
   try {
     task()
   } catch {
-    // As far as it goes.
+    // Best effort.
   }
 }

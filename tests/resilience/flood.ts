@@ -1,4 +1,4 @@
-// Run by Node itself, as a process of its own: who floods must not slow down whoever measures.
+// Runs in a separate Node process, so that the flood does not slow down the test that measures.
 import { Agent, request } from 'node:http'
 
 const [port, seconds] = process.argv.slice(2).map(Number)
@@ -23,7 +23,7 @@ function ask(number: number): Promise<string> {
   })
 }
 
-/** A busy machine may need longer than the given time until it is refused. */
+/** Runs longer than requested if a busy machine has not refused enough requests yet. */
 function isOver(): boolean {
   const late = Date.now() - until
   return late > 60_000 || (late > 0 && (seen['429'] ?? 0) > 100)

@@ -2,32 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from './client'
 import { contactAnswers } from './people'
 
-/** What a person sent, and what they know became of it. */
+/** A submission and its outcome as its sender knows it. */
 export interface Sent {
   key: string
   answers: Record<string, string>
-  /** The id they were answered with; none where the last word was a refusal or nothing. */
+  /** The confirmed id; undefined if the last attempt was refused or had no response. */
   id: string | undefined
 }
 
-interface Noted {
+interface RecordedResponse {
   at: number
   status: number
   milliseconds: number
 }
 
-/** After a refusal or a cut nobody sends again within this time, in milliseconds. */
-const BREATH = 50
+/** Pause after a refused or cut request, in milliseconds. */
+const RETRY_DELAY_MS = 50
 
 /**
- * So many connections that submit without pause until they are told to stop. Who gets no answer, or a refusal, either
- * sends the same again under the same key, as the site's forms do, or gives up and somebody else comes; who persists
- * never gives up.
+ * Clients that submit without pause until they are stopped. After a refusal or no response, a client either retries
+ * with the same key, as the site's forms do, or is replaced by another one. With `persists`, clients always retry.
  */
 export class Load {
   readonly sent: Sent[] = []
-  /** Every answer; status 0 is a connection that was refused or cut. */
-  readonly noted: Noted[] = []
+  /** All responses; status 0 is a refused or cut connection. */
+  readonly noted: RecordedResponse[] = []
   private stopping = false
   private readonly workers: Promise<void>[]
   private readonly client: Client
@@ -36,7 +35,7 @@ export class Load {
     port: number,
     private readonly connections = 50,
     private readonly persists = false,
-    /** How long each rests after an answer, in milliseconds. */
+    /** Average pause of a client after a success, in milliseconds. */
     private readonly rest = 0,
   ) {
     this.client = new Client(port, { connections })
@@ -47,17 +46,17 @@ export class Load {
     return this.sent.filter(({ id }) => id !== undefined)
   }
 
-  /** Whether every connection has had an answer: none still waits to be let in. */
+  /** True if every connection has had a success, so that none is still waiting to be accepted. */
   get isEverybodyIn(): boolean {
     return this.answered.length > this.connections && this.sent.slice(0, this.connections).every(({ id }) => id)
   }
 
-  /** The answers that came from one moment (of performance.now()) to another. */
-  between(start: number, end = performance.now()): Noted[] {
+  /** Returns the responses to requests that were both sent and answered in a period (of performance.now()). */
+  between(start: number, end = performance.now()): RecordedResponse[] {
     return this.noted.filter(({ at, milliseconds }) => at - milliseconds >= start && at <= end)
   }
 
-  /** Resolves when every connection has its last answer. */
+  /** Resolves when all pending requests are answered. */
   async stop(): Promise<void> {
     this.stopping = true
     await Promise.all(this.workers)
@@ -80,6 +79,6 @@ export class Load {
     const at = performance.now()
     this.noted.push({ at, status: answer?.status ?? 0, milliseconds: at - start })
     if (answer?.status === 201) one.id = JSON.parse(answer.body).id
-    else await pause(BREATH)
+    else await pause(RETRY_DELAY_MS)
   }
 }

@@ -9,7 +9,7 @@ import { Balancer, hasHaproxy } from './balancer'
 
 const hasFaketime = hasDebianProgram('/usr/bin/faketime', 'faketime')
 
-/** The second machine's clock is a minute ahead, where libfaketime is installed. */
+/** Sets the second machine's clock one minute ahead if libfaketime is installed. */
 const ahead: Record<string, string> = hasFaketime
   ? {
       LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1',
@@ -21,10 +21,10 @@ const ahead: Record<string, string> = hasFaketime
 
 export const CLOCKS = hasFaketime ? 'clocks a minute apart' : 'clocks that agree (no libfaketime here)'
 
-/** Seconds: longer than HAProxy takes to notice that a machine is stopping. */
+/** In seconds: longer than HAProxy takes to notice that a machine is stopping. */
 const STOP_DELAY = '3'
 
-/** Two machines of the site on one PostgreSQL, two workers each, and HAProxy in front of them. */
+/** Two machines that run the site with two workers each on one PostgreSQL, behind HAProxy. */
 export interface Machines {
   both: readonly [SiteProcess, SiteProcess]
   balancer: Balancer
@@ -34,7 +34,7 @@ export interface Machines {
   origin: string
 }
 
-/** Starts them for the tests of a file. Without HAProxy only the machines are there. */
+/** Starts the machines for the tests of a file. Without HAProxy, there is no balancer. */
 export function startMachines(environment: Record<string, string> = {}): Machines {
   const machines = {} as Machines
   const endings: (() => Promise<void>)[] = []
@@ -72,7 +72,7 @@ export async function killMachine(site: SiteProcess): Promise<void> {
   while (workers.some(isAlive)) await pause(1)
 }
 
-/** Whoever took over a dead process may not have noted it yet (Z, a zombie). */
+/** A killed process may remain as a zombie (Z) until its parent collects its status. */
 function isAlive(id: number): boolean {
   const file = `/proc/${id}/stat`
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'))

@@ -17,7 +17,7 @@ import { checkFile, expectAllAnswered, expectWhole } from './stored'
 
 const kills = scaled(20, 1)
 
-test.each(crashedEngines)('on %s a migration that is killed leaves the database as it was', async (engine) => {
+test.each(crashedEngines)('on %s, a killed migration leaves the database unchanged', async (engine) => {
   const settings = await firstDatabase(engine)
   const before = await digestRows(settings)
   for (let kill = 0; kill < kills; kill++) {
@@ -36,7 +36,7 @@ test.each(crashedEngines)('on %s a migration that is killed leaves the database 
   )
 })
 
-test('a site goes on while a newer version migrates its database, and starts again on it', async () => {
+test('a site keeps running while a newer version migrates its database, and can restart on it', async () => {
   const { site, databaseUrl, read } = await startSite('PostgreSQL')
   const newer = await openDatabase({ databaseUrl, dataDir: '' })
   onTestFinished(() => newer.destroy())
@@ -71,7 +71,7 @@ test('a site goes on while a newer version migrates its database, and starts aga
   )
 })
 
-/** The very first start makes all tables, or none. */
+/** The first start creates all tables or none. */
 async function killOnEmpty(engine: Engine): Promise<void> {
   const settings = await freshSettings(engine)
   if (!settings.databaseUrl) mkdirSync(settings.dataDir)
@@ -82,7 +82,7 @@ async function killOnEmpty(engine: Engine): Promise<void> {
   await startOn(settings)
 }
 
-/** Starts a migration in a process of its own, and kills that with its changes written and not committed. */
+/** Starts a migration in a separate process, and kills it after its changes are written but not committed. */
 async function killInMigration(settings: DatabaseSettings): Promise<void> {
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
   const process = fork(path('stay-in-migration.ts'), [JSON.stringify(settings)], {

@@ -4,28 +4,28 @@ import { onTestFinished } from 'vitest'
 import { type MailServer, openMailServer } from '../support/mail-server'
 import { freePort } from '../support/running-site'
 
-/** An SMTP peer that is bad until it is made good, on one port. */
+/** A broken SMTP server that can be replaced by a working one on the same port. */
 export interface Peer {
   url: string
-  /** From now on it takes mail; what it takes is in the server's `emails`. */
+  /** Replaces the server with one that accepts mail and stores it in `emails`. */
   becomeGood(): Promise<MailServer>
 }
 
-/** What a peer answers to a command of RFC 5321; anything else is met with "250 yes". */
-type Says = Record<string, (socket: Socket) => void>
+/** Responses to SMTP commands (RFC 5321). Other commands get "250 yes". */
+type SmtpResponses = Record<string, (socket: Socket) => void>
 
 const END_OF_MAIL = '\r\n.\r\n'
 
 const answer = (line: string) => (socket: Socket) => void socket.write(`${line}\r\n`)
 const hangUp = (socket: Socket) => void socket.destroy()
 
-/** A byte of an answer that never ends, ten times a second. */
+/** Sends an endless response, ten bytes a second. */
 function trickle(socket: Socket): void {
   const drip = setInterval(() => socket.write('2'), 100)
   socket.on('close', () => clearInterval(drip))
 }
 
-/** How a peer can be bad once it listens. */
+/** Ways in which a listening server can be broken. */
 const manners = {
   'hangs after the connection': () => {},
   'hangs in the middle of the mail': (socket: Socket) => speak(socket, { DATA: () => {} }),
@@ -39,19 +39,19 @@ const manners = {
     speak(socket, { DATA: answer('354 go on'), [END_OF_MAIL]: answer('451 Try again later') }),
 } satisfies Record<string, (socket: Socket) => void>
 
-export type Badness = keyof typeof manners | 'refuses connections'
+export type ServerFault = keyof typeof manners | 'refuses connections'
 
-export const slow: Badness[] = [
+export const slow: ServerFault[] = [
   'hangs after the connection',
   'hangs in the middle of the mail',
   'trickles a byte now and then',
 ]
-export const quick: Badness[] = [
+export const quick: ServerFault[] = [
   'refuses connections',
-  ...(Object.keys(manners) as Badness[]).filter((name) => !slow.includes(name)),
+  ...(Object.keys(manners) as ServerFault[]).filter((name) => !slow.includes(name)),
 ]
 
-export async function openBadPeer(badness: Badness): Promise<Peer> {
+export async function openBadPeer(badness: ServerFault): Promise<Peer> {
   const port = await freePort()
   const close = badness === 'refuses connections' ? async () => {} : await listen(port, manners[badness])
   return {
@@ -63,7 +63,7 @@ export async function openBadPeer(badness: Badness): Promise<Peer> {
   }
 }
 
-function speak(socket: Socket, says: Says): void {
+function speak(socket: Socket, says: SmtpResponses): void {
   let inMail = false
   let tail = ''
   socket.write('220 ready\r\n')

@@ -2,7 +2,7 @@ import { application } from '../support/test-site'
 
 let sent = 0
 
-/** What one more person writes; nobody else writes the same. */
+/** Returns contact form answers of a new person. */
 export function contactAnswers(): Record<string, string> {
   sent += 1
   return {
@@ -13,7 +13,7 @@ export function contactAnswers(): Record<string, string> {
   }
 }
 
-/** What one more student applies with. */
+/** Returns application form answers of a new student. */
 export function applicationAnswers(): Record<string, string> {
   const { email = '' } = contactAnswers()
   return { ...application, lastName: `Lee ${sent}`, email }

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Pages that say both texts, and one that says one of them. */
+/** The first page shows both published texts, the second only one. */
 const PATHS = ['/contact', '/feed.xml']
 
 const SEEN_BY_ALL = 8
@@ -13,12 +13,12 @@ interface Seen {
   numbers: number[]
 }
 
-/** Reads pages over connections of their own, which reach all processes, and notes what does not agree. */
+/** Reads pages over new connections, so that all processes are reached, and records inconsistencies. */
 export class Readers {
   read = 0
   /** Pages with texts of more than one publication. */
   readonly mixed: string[] = []
-  /** Entity tags under which another page was answered before. */
+  /** Entity tags that were sent with two different pages. */
   readonly sameTag: string[] = []
   private readonly pages = new Map<string, string>()
   private readonly running: Promise<void>[]
@@ -28,7 +28,7 @@ export class Readers {
     this.running = ports.flatMap((port) => PATHS.map((path) => this.go(port, path)))
   }
 
-  /** Resolves with the moment from which each of many pages in a row, of all processes, says the publication's number. */
+  /** Waits until each port shows the publication several times in a row. Resolves to the time of the last old page. */
   async untilAllSee(number: number): Promise<number> {
     const moments = this.ports.map(async (port) => {
       let since = performance.now()
@@ -50,7 +50,7 @@ export class Readers {
   private async go(port: number, path: string): Promise<void> {
     while (!this.stopping) {
       await this.ask(port, path)
-      // The machine is for the site.
+      // Leave the processor to the site.
       await pause(5)
     }
   }

@@ -3,21 +3,21 @@ import { type Engine, freshPostgres } from '../support/database-engines'
 import { SiteProcess } from '../support/running-site'
 import { readFile, readServer, type Stored } from './stored'
 
-/** The built site as a process, on an empty database of its own, and a way to read what it stored. */
+/** The built site as a process with an empty database, and a function that reads the stored data. */
 export interface ObservedSite {
   site: SiteProcess
   databaseUrl: string | undefined
   read(): Promise<Stored>
 }
 
-/** Starts the site for one test. Nobody is held to a rate unless the environment says so. */
+/** Starts the site for one test. Rate limits are off unless `environment` turns them on. */
 export async function startSite(engine: Engine, environment: Record<string, string> = {}): Promise<ObservedSite> {
   const { databaseUrl } =
     engine === 'PostgreSQL' ? await freshPostgres(inject('postgresUrl')) : { databaseUrl: undefined }
   return startSiteOn(databaseUrl, environment)
 }
 
-/** Starts the site on a database that is there, or on a file of its own. */
+/** Starts the site on an existing PostgreSQL database, or on a SQLite file. */
 export async function startSiteOn(
   databaseUrl: string | undefined,
   environment: Record<string, string> = {},

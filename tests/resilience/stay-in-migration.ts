@@ -3,10 +3,10 @@ import { Kysely, sql } from 'kysely'
 import type { DatabaseSettings } from '../../src/database/connection'
 import { migrateToLatest, migrations } from '../../src/database/migrate'
 
-/** Rows of a kilobyte each: more than either engine holds back before it writes. */
+/** Rows of 1 KB each: more than either engine buffers before it writes. */
 const ROWS = 40_000
 
-/** Changes every table that a migration might, says so, and never comes to an end. */
+/** Changes data and tables as a migration might, sends a message, and never ends. */
 async function up(transaction: Kysely<unknown>): Promise<void> {
   await sql`UPDATE submissions SET sender_name = 'Nobody'`.execute(transaction)
   await sql`ALTER TABLE outbox ADD COLUMN in_the_way text`.execute(transaction)
@@ -14,7 +14,7 @@ async function up(transaction: Kysely<unknown>): Promise<void> {
   await sql`WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${sql.lit(ROWS)})
     INSERT INTO in_the_way SELECT number, ${'x'.repeat(1024)} FROM numbers`.execute(transaction)
   process.send?.('in the middle')
-  // Listening keeps the process alive.
+  // Waiting for a message keeps the process alive.
   await once(process, 'message')
 }
 

@@ -11,7 +11,7 @@ import { count, record } from './figures'
 import { Load } from './load'
 import { openBadPeer } from './peers'
 import { contactAnswers } from './people'
-import { crashedEngines, scaled, tell } from './scale'
+import { crashedEngines, printProgress, scaled } from './scale'
 import { startSite } from './sites'
 import { expectAllAnswered, expectWhole } from './stored'
 
@@ -19,9 +19,7 @@ const rounds = scaled(10)
 const soon = { timeout: 60_000, interval: 20 }
 const delivered = { timeout: scaled(900_000, 90_000), interval: 500 }
 
-test.each(
-  crashedEngines,
-)('a site on %s that is told to stop under load ends well and loses nothing', async (engine) => {
+test.each(crashedEngines)('a site on %s that is stopped under load exits cleanly and loses nothing', async (engine) => {
   const peer = await openBadPeer('hangs in the middle of the mail')
   const { site, read } = await startSite(engine, { SMTP_URL: peer.url })
   const loads: Load[] = []
@@ -39,7 +37,7 @@ test.each(
     await load.stop()
     const cut = load.noted.filter(({ at, milliseconds, status }) => at - milliseconds < start && status !== 201)
     expect(cut).toEqual([])
-    tell(() => `${engine}: ${round} of ${rounds} stops`)
+    printProgress(() => `${engine}: ${round} of ${rounds} stops`)
   }
 
   const sent = loads.flatMap((load) => load.sent)
@@ -60,7 +58,7 @@ test.each(
   )
 })
 
-test('for STOP_DELAY, every worker says that it is stopping, and answers', async () => {
+test('during STOP_DELAY, every worker reports that it is stopping and still serves requests', async () => {
   const { site } = await startSite('SQLite', { WORKERS: '2', STOP_DELAY: '2' })
   const database = await openDatabase({ dataDir: site.dataDir })
   onTestFinished(() => database.destroy())
@@ -76,7 +74,7 @@ test('for STOP_DELAY, every worker says that it is stopping, and answers', async
   const streamOver = readAll()
   const ended = site.kill('SIGTERM')
   const begun = performance.now()
-  // Each question on a connection of its own: the workers take turns.
+  // Use a new connection for each request, because the workers take turns.
   const ask = async (path: string) => {
     const client = new Client(site.port, { connections: 1 })
     return client.ask(path).finally(() => client.close())

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { Sent } from './load'
 
-/** A submission as it stands in the database, its answers as text. */
+/** A submission in the database, with its answers as text. */
 export interface StoredSubmission {
   id: string
   form: string
@@ -13,7 +13,7 @@ export interface StoredSubmission {
   idempotency_key: string | null
 }
 
-/** An email as it stands in the outbox. */
+/** An email in the outbox. */
 export interface StoredEmail {
   id: string
   submission_id: string | null
@@ -34,7 +34,7 @@ const SUBMISSIONS = 'SELECT id, form, CAST(answers AS text) AS answers, digest, 
 const MAILS = `SELECT id, submission_id, kind, audience, status, attempts, last_error, length(subject) *
   length(text) * length(html) AS size FROM outbox JOIN email_bodies ON email_id = id`
 
-/** Reads a SQLite file that may be in use. */
+/** Reads the stored data from a SQLite file that may be in use. */
 export function readFile(file: string): Stored {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
@@ -45,7 +45,7 @@ export function readFile(file: string): Stored {
   }
 }
 
-/** What SQLite says of a file's pages, indexes and references: "ok" where all is well. */
+/** Checks pages, indexes, and foreign keys with SQLite. Returns "ok" or the error. */
 export function checkFile(file: string): string {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
@@ -57,7 +57,7 @@ export function checkFile(file: string): string {
   }
 }
 
-/** Reads a PostgreSQL database. */
+/** Reads the stored data from a PostgreSQL database. */
 export async function readServer(url: string): Promise<Stored> {
   const client = new pg.Client(url)
   await client.connect()
@@ -70,7 +70,7 @@ export async function readServer(url: string): Promise<Stored> {
 
 const RECEIPTS = ['notification', 'confirmation']
 
-/** Nothing is torn: answers are as they were digested, and each submission has its two receipts, once each. */
+/** Expects the answers to match their digests, and exactly two receipts for each submission. */
 export function expectWhole({ submissions, emails: all }: Stored): void {
   const emails = all.filter(({ kind }) => RECEIPTS.includes(kind))
   const torn = submissions.filter(({ answers, digest }) => !isWhole(answers, digest))
@@ -89,7 +89,7 @@ function isWhole(answers: string, digest: string): boolean {
   return typeof JSON.parse(answers) === 'object' && createHash('sha256').update(answers).digest('hex') === digest
 }
 
-/** Everything that was answered is there once, under the id of the answer and with the words that were sent. */
+/** Expects each confirmed submission to be stored once, with the confirmed id and the message that was sent. */
 export function expectAllAnswered({ submissions }: Stored, sent: readonly Sent[]): void {
   const byKey = Map.groupBy(submissions, ({ idempotency_key }) => idempotency_key)
   const lost = sent.filter(({ key, id, answers }) => {
@@ -100,8 +100,8 @@ export function expectAllAnswered({ submissions }: Stored, sent: readonly Sent[]
   expect(lost).toEqual([])
 }
 
-/** How many were stored although their senders were not told so: an answer that a crash cut off. */
-export function countUntold({ submissions }: Stored, sent: readonly Sent[]): number {
+/** Counts submissions that were stored although a crash cut off the response. */
+export function countUnconfirmed({ submissions }: Stored, sent: readonly Sent[]): number {
   const told = new Set(sent.filter(({ id }) => id !== undefined).map(({ key }) => `given:${key}`))
   return submissions.filter(({ idempotency_key }) => idempotency_key !== null && !told.has(idempotency_key)).length
 }

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as routes from '../../src/routes'
 import { Client } from './client'
 
-/** Pages from memory, and some that are made for each who asks. */
+/** Pages from memory, and some that are rendered for each request. */
 const PAGES = ['/', '/contact', '/?form=contact-sidebar&sent=1', routes.deskSignIn]
 
-/** How soon browsers open an event stream again, in milliseconds: the site tells them so. */
+/** Delay before browsers reopen an event stream, in milliseconds; the site sends this value. */
 const RETRY = 2000
 
-/** Statuses that somebody is answered with until they stop; 0 is a connection that was refused or cut. */
-interface Going {
+/** Ongoing requests. `stop` resolves to their status codes; 0 is a refused or cut connection. */
+interface RunningRequests {
   stop(): Promise<number[]>
 }
 
-/** Reads pages again and again. */
-export function visitPages(port: number): Going {
+/** Reads pages repeatedly. */
+export function visitPages(port: number): RunningRequests {
   const client = new Client(port, { connections: PAGES.length })
   const statuses: number[] = []
   let isOver = false
@@ -35,8 +35,8 @@ export function visitPages(port: number): Going {
   }
 }
 
-/** Keeps the desk's event stream open as browsers do. */
-export function keepStream(address: string, token: string): Going {
+/** Keeps the desk's event stream open and reconnects as browsers do. */
+export function keepStreamOpen(address: string, token: string): RunningRequests {
   const statuses: number[] = []
   const ending = new AbortController()
   const { signal } = ending

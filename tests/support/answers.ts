@@ -1,4 +1,4 @@
-/** What four people might send, with every field filled. */
+/** Sample answers for four forms. */
 
 export const acceptance = {
   firstName: 'Nguyễn',
@@ -45,7 +45,7 @@ export const cancellation = {
   paymentReference: 'Ann Lee, 8AB12345CD678901E',
 }
 
-/** The same answers as a plain form posts them: all text, a ticked box as "on", the other one not at all. */
+/** Converts answers to what a plain form posts: text values, "on" for checked boxes, and nothing for unchecked ones. */
 export function asPlainFields(answers: object): Record<string, string> {
   const fields = Object.entries(answers).filter(([, value]) => value !== false)
   return Object.fromEntries(fields.map(([name, value]) => [name, value === true ? 'on' : String(value)]))

@@ -1,18 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** Who was there, verified by the device; and with a new key (Web Authentication Level 3, 6.1). */
+/** Flags for user presence, user verification, and a new key (Web Authentication Level 3, 6.1). */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const WITH_KEY = 0x40
 
 interface Device {
-  /** Whether it verifies who holds it, as by a fingerprint. */
+  /** False if the device does not verify its user, for example by fingerprint. */
   verifies?: boolean
-  /** Whether the page stands in a frame of another site. */
+  /** True if the page is in a frame of another site. */
   crossOrigin?: boolean
 }
 
-/** For tests: a device that makes a passkey and signs with it, as a browser's answer brings it (ES256, no attestation). */
+/** A device that creates a passkey and signs with it, in a browser's response format (ES256, no attestation). */
 export function createAuthenticator(origin: string, device: Device = {}) {
   let { crossOrigin = false } = device
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -38,11 +38,11 @@ export function createAuthenticator(origin: string, device: Device = {}) {
 
   return {
     id: id.toString('base64url'),
-    /** From here on its page stands in a frame of another site. */
+    /** Simulates a page in a frame of another site from now on. */
     moveIntoFrame: () => {
       crossOrigin = true
     },
-    /** The answer to the options of a registration. */
+    /** Responds to registration options. */
     register({ challenge }: { challenge: string }, from?: string) {
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -59,7 +59,7 @@ export function createAuthenticator(origin: string, device: Device = {}) {
         transports: ['internal', 'hybrid'],
       })
     },
-    /** The answer to the options of a sign-in; each counts one more, unless it is a copy of the device. */
+    /** Responds to sign-in options. Each response increments the counter, unless the device is a copy. */
     signIn({ challenge }: { challenge: string }, { from, isCopy = false }: { from?: string; isCopy?: boolean } = {}) {
       if (!isCopy) counter++
       const data = authenticatorData(0)

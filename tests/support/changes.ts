@@ -3,7 +3,7 @@ import type { Actor } from '../../src/log/actor'
 import { changeSubmission, type VersionedSubmission } from '../../src/submissions/handling/change-submissions'
 import type { Status } from '../../src/submissions/statuses'
 
-/** For tests: the actions on one submission, by name. */
+/** The actions on one submission, by name. */
 export const changeStatus = (
   app: AppContext,
   actor: Actor,

@@ -6,10 +6,10 @@ import { ownFiles } from '../../src/server/process/check-content'
 import { checkedContent } from './checked'
 import { CLEAN_DAY } from './clean-content'
 
-/** When the documents of the clean content got the text that they have. */
+/** When the documents of the clean content were last changed. */
 const SINCE = '2027-04-01T18:00:00Z'
 
-/** For tests: what checks look at, with every screen rendered. The uploads that screens link to are there. */
+/** Returns the input of the checks with every screen rendered. Uploads that screens link to exist. */
 export async function checkedScreens(content: Content, at = CLEAN_DAY): Promise<Checked> {
   const read = await readPages(siteAt(at), content)
   const pages = [...read.pages.values()].map(({ page }) => page)
@@ -17,7 +17,7 @@ export async function checkedScreens(content: Content, at = CLEAN_DAY): Promise<
   return checkedContent({ content, at, pages, files: [...ownFiles, ...uploads], since: () => new Date(SINCE) })
 }
 
-/** For tests: what rendering pages needs of a site. */
+/** Returns the parts of a site that are needed to render pages. */
 export function siteAt(at: string): Parameters<typeof readPages>[0] {
   return {
     settings: {

@@ -8,10 +8,10 @@ import { CLEAN_DAY, cleanContent } from './clean-content'
 
 type About = Partial<Checked> & { at?: string }
 
-/** Values by their paths in the content, as in "location.zip"; after a list's last index, a value is added to it. */
+/** Values by their paths in the content, such as "location.zip". The index after a list's last one appends a value. */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** For tests: what checks look at; by default the sample, in the fall of 2026. */
+/** Returns the input of the checks; by default the sample content in the fall of 2026. */
 export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About = {}): Checked {
   const now = new Date(at)
   const content = withQuotedFacts(about.content ?? readContent(), 'en')
@@ -37,7 +37,7 @@ export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About 
 
 const clean = cleanContent()
 
-/** For tests: what all checks find. @throws what one of them throws. */
+/** Returns the findings of all checks. @throws if a check throws. */
 export function findAll(checked: Checked): IdentifiedFinding[] {
   return [...runChecks(allChecks, checked)].flatMap(({ added, error }) => {
     if (error !== undefined) throw new Error(error)
@@ -45,8 +45,8 @@ export function findAll(checked: Checked): IdentifiedFinding[] {
   })
 }
 
-/** For tests: what is found in a clean content after some changes, and not before them. */
-export function foundAfter(changes: Changes, about: About = {}): IdentifiedFinding[] {
+/** Returns the findings that changes to the clean content cause. */
+export function findingsAfter(changes: Changes, about: About = {}): IdentifiedFinding[] {
   const content = structuredClone(clean)
   for (const [path, value] of Object.entries(changes)) {
     const [, whole = '', key = ''] = /^(.+)\.(.+)$/.exec(path) ?? []
@@ -59,14 +59,14 @@ export function foundAfter(changes: Changes, about: About = {}): IdentifiedFindi
 const keyOf = ({ document, field, message }: IdentifiedFinding) => `${document} ${field} ${message}`
 const before = new Set(findAll(checkedContent({ content: clean, at: CLEAN_DAY })).map(keyOf))
 
-/** For tests: the alarms among them, as in "dead-link services 0.text". */
+/** Returns the alarms that changes cause, such as "dead-link services 0.text". */
 export const alarmsAfter = (changes: Changes, about?: About) => placesAfter('alarm', changes, about)
 
-/** For tests: the hints among them. */
+/** Returns the hints that changes cause. */
 export const hintsAfter = (changes: Changes, about?: About) => placesAfter('hint', changes, about)
 
 function placesAfter(level: CheckLevel, changes: Changes, about?: About): string[] {
-  return foundAfter(changes, about)
+  return findingsAfter(changes, about)
     .filter(({ check }) => checkLevel(check) === level)
     .map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
 }

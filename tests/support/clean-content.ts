@@ -3,8 +3,8 @@ import { createSeason } from '../../content/season'
 import { seasonValue } from '../../src/seasons/season-value'
 
 /**
- * For tests: a sample of content as an office would keep it, in the spring of 2027. Nothing in it is wrong, though it
- * has dates, hours, sums and numbers that are no facts of the program.
+ * Sample content as an office would maintain it, in spring 2027. No check finds an error in it, although it contains
+ * dates, hours, sums, and numbers that are not facts of the program.
  */
 export function cleanContent(): Content {
   const fresh = readContent()
@@ -40,7 +40,7 @@ export function cleanContent(): Content {
   return structuredClone(content)
 }
 
-/** A day on which everything in it is true. */
+/** A day on which everything in the clean content is true. */
 export const CLEAN_DAY = '2027-04-14T18:00:00Z'
 
 const organization = {

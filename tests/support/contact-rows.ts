@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/connection'
 import { toSenderContact } from '../../src/people/sender-contact'
 import type { submissionRow } from './submission-rows'
 
-/** For tests: stores the contacts that submissions came from; the id of each one's, in their order. */
+/** Stores the contacts of submissions. Resolves to the contact ids in the order of the submissions. */
 export async function insertContacts(
   database: Database,
   submissions: readonly ReturnType<typeof submissionRow>[],

@@ -1,7 +1,7 @@
 import { type ContentSnapshot, type ContentSource, freshContent } from '../../content/content-source'
 import { type Content, readContent } from '../../content/read-content'
 
-/** For tests: content that somebody publishes anew while the site runs. */
+/** Content that a test can change while the site runs. */
 export function changingContent() {
   let current: ContentSnapshot = { contentNumber: '1', content: readContent(), publishedAt: new Map() }
   const source: ContentSource = {
@@ -18,8 +18,8 @@ export function changingContent() {
   }
 }
 
-/** For tests: words of the fresh site's posts, in an order that is the same every time. */
-export function wordsFrom(seed: number): () => string {
+/** Returns a generator of words from the fresh site's posts. A seed always gives the same order. */
+export function createWordGenerator(seed: number): () => string {
   const text = readContent().posts.flatMap(({ paragraphs }) => paragraphs)
   const vocabulary = [
     ...new Set(
@@ -37,9 +37,9 @@ export function wordsFrom(seed: number): () => string {
   }
 }
 
-/** For tests: as many posts as wanted, newest first, each of other words than the next. */
+/** Returns a number of posts, newest first, with different words each. */
 export function manyPosts(count: number, seed = 1): Content['posts'] {
-  const word = wordsFrom(seed)
+  const word = createWordGenerator(seed)
   const words = (length: number) => Array.from({ length }, word)
   return Array.from({ length: count }, (_, index) => {
     const title = words(6)

@@ -1,4 +1,4 @@
-/** Markup and code as attackers write it, for every place where a page or an email may put text. */
+/** Markup and code as attackers write it, for every place where a page or an email inserts text. */
 export const markup = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example></ScRiPt>',
@@ -46,7 +46,7 @@ export const markup = [
   '<template shadowrootmode=open><slot></slot></template>',
 ]
 
-/** What a table program takes for a formula when it stands at the beginning of a cell. */
+/** Cell texts that spreadsheet programs may interpret as formulas. */
 export const formulas = [
   '=1+1',
   '=HYPERLINK("https://evil.example","x")',
@@ -59,7 +59,7 @@ export const formulas = [
   '%0A=1',
 ]
 
-/** What would begin another header, if an email or an answer took it for more than text. */
+/** Texts that try to add a header to an email or a response. */
 export const headerBreaks = [
   ...['\r\n', '\n', '\r', '\r\n\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\u0000', '\r\n ', '\n\t'].map(
     (separator) => `Ann${separator}Bcc: all@evil.example`,
@@ -74,8 +74,8 @@ export const headerBreaks = [
   '嘊嘍Bcc: all@evil.example',
 ]
 
-/** Names and texts that people have. */
-export const living = [
+/** Realistic names and texts. */
+export const realTexts = [
   "Miles O'Brien",
   'Nguyễn Thị Minh Khai',
   '李',

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * For tests: a way to a PostgreSQL server on which a process seems to be killed at its statement of that number: nothing
- * of it or after it arrives. What pg_restore sends does not count.
+ * A proxy to a PostgreSQL server that cuts all connections at the given statement, as if the client had been killed.
+ * Data that pg_restore sends does not count.
  */
 export async function openCutProxy(url: string, at: number) {
   const { hostname, port } = new URL(url)

@@ -7,18 +7,18 @@ import { inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseSettings, openDatabase, sqliteFile } from '../../src/database/connection'
 import { perDialect } from '../../src/database/dialect'
 
-/** What the store runs on. A store test runs on each. */
+/** The supported databases. Each store test runs on both. */
 export const engines = ['SQLite', 'PostgreSQL'] as const
 
 export type Engine = (typeof engines)[number]
 
-/** An empty database of one test's own, as the site opens it; `connectAgain` is another process's way in. */
+/** An empty database for one test. `connectAgain` connects as another process does. */
 export interface FreshDatabase {
   database: Database
   connectAgain(): Promise<Database>
 }
 
-/** For tests: where an empty database of one test's own is. */
+/** Returns the settings of an empty database for one test, before its first migration. */
 export async function freshSettings(engine: Engine): Promise<DatabaseSettings> {
   return engine === 'SQLite' ? freshFile() : freshPostgres(inject('postgresUrl'))
 }
@@ -33,7 +33,7 @@ export async function openFresh(engine: Engine): Promise<FreshDatabase> {
   return { database: await connectAgain(), connectAgain }
 }
 
-/** Where an empty database is that has its tables already: to copy one takes a tenth of the time of migrating it. */
+/** Returns the settings of an empty migrated database. Copying one takes a tenth of the time of migrating. */
 async function migratedSettings(engine: Engine): Promise<DatabaseSettings> {
   if (engine === 'PostgreSQL') return freshPostgres(inject('postgresUrl'), 'migrated')
   const settings = freshFile()
@@ -43,7 +43,7 @@ async function migratedSettings(engine: Engine): Promise<DatabaseSettings> {
 
 let migratedFile: Promise<string> | undefined
 
-/** Puts a database that has its tables already into a data folder, unless there is one. */
+/** Copies a migrated database into a data folder that has none. */
 export async function copyMigrated(dataDir: string): Promise<void> {
   if (existsSync(sqliteFile(dataDir))) return
   migratedFile ??= makeMigrated()
@@ -65,7 +65,7 @@ function freshFile(): DatabaseSettings {
   return { dataDir: join(dataDir, 'data') }
 }
 
-/** The address of an empty database on a server, gone when the test is over, or whatever `onEnd` waits for. */
+/** Creates a database on a PostgreSQL server. `onEnd` registers its removal, by default at the end of the test. */
 export async function freshPostgres(serverUrl: string, template = 'template1', onEnd: OnEnd = onTestFinished) {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
@@ -87,14 +87,14 @@ async function runOn(url: string, statement: string): Promise<void> {
   }
 }
 
-/** For tests: whether somebody waits for a lock on PostgreSQL. */
+/** True if a PostgreSQL connection is waiting for a lock. */
 export async function isLockAwaited(database: Database): Promise<boolean> {
   const waits = sql<{ n: number }>`SELECT 1 AS n FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`
   return (await waits.execute(database)).rows.length > 0
 }
 
-/** Rows in the order in which they were stored; ids that were made in the same millisecond have none. */
-export function asStored(database: Database, table: 'outbox' | 'submissions') {
+/** Orders rows as they were stored. Ids do not, if they were created in the same millisecond. */
+export function storedOrder(database: Database, table: 'outbox' | 'submissions') {
   return sql.raw(`${table}.${perDialect(database, { sqlite: 'rowid', postgres: 'ctid' })}`)
 }

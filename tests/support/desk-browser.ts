@@ -7,7 +7,7 @@ import { findSession, startSession } from '../../src/staff/sessions'
 import { selectComplete } from './emails'
 import { ADDRESS, type TestSite } from './test-site'
 
-/** A browser without JavaScript: it keeps cookies, follows redirects of its own posts, and sends what a form holds. */
+/** A browser without JavaScript that keeps cookies. */
 export function openDeskBrowser(
   site: Pick<TestSite, 'fetch'>,
   { agent = 'Firefox/140.0', address = ADDRESS, network = '' } = {},
@@ -36,7 +36,7 @@ export function openDeskBrowser(
       headers: { Origin: address, 'Sec-Fetch-Site': 'same-origin', ...headers },
     })
 
-  /** A form token from a page of this session. */
+  /** Reads a form token of this session from a page. */
   async function token(page = '/desk/account'): Promise<string> {
     return tokenIn(await (await get(page)).text())
   }
@@ -47,19 +47,19 @@ export function openDeskBrowser(
     get,
     post,
     token,
-    /** Posts with a token of this session. */
+    /** Posts with a form token of this session. */
     send: async (path: string, fields: Record<string, string> = {}) => post(path, { token: await token(), ...fields }),
   }
 }
 
 export type DeskBrowser = ReturnType<typeof openDeskBrowser>
 
-/** The form token of a page. */
+/** Returns the form token in a page. */
 export function tokenIn(html: string): string {
   return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 }
 
-/** Stores a member of a role. */
+/** Stores a staff member with a role. */
 export async function addMemberOf(site: Pick<TestSite, 'database' | 'clock'>, role: Role, name = `A ${role}`) {
   const id = randomUUIDv7()
   const email = `${role}.${id}@program.example`
@@ -72,7 +72,7 @@ export async function addMemberOf(site: Pick<TestSite, 'database' | 'clock'>, ro
   return { id, email, name }
 }
 
-/** A browser that somebody of a role is signed in with. */
+/** Returns a browser that is signed in as a new staff member with a role. */
 export async function signedIn(site: TestSite, role: Role, { isVerified = true, network = '' } = {}) {
   const member = await addMemberOf(site, role)
   const browser = openDeskBrowser(site, { network })
@@ -84,14 +84,14 @@ export async function signedIn(site: TestSite, role: Role, { isVerified = true, 
   return { ...browser, member, session, formToken: () => createFormToken(site.site.secret, DESK_NAME, session.id) }
 }
 
-/** The text of the last queued email to an address, as it is delivered. */
-export async function deliveredTo(site: TestSite, email: string): Promise<string> {
+/** Returns the text of the last queued email to an address, with its secret filled in. */
+export async function readDeliveredText(site: TestSite, email: string): Promise<string> {
   const queued = selectComplete(site.database).where('to_address', '=', email).orderBy('id', 'desc')
   const revealed = await revealSecret(site.app, await queued.limit(1).executeTakeFirstOrThrow())
   return revealed?.text ?? ''
 }
 
-/** The code of the last email to an address. */
-export async function codeFor(site: TestSite, email: string): Promise<string> {
-  return /Code\W+([A-Z\d]{6})\b/.exec(await deliveredTo(site, email))?.[1] ?? ''
+/** Returns the sign-in code in the last email to an address. */
+export async function readSignInCode(site: TestSite, email: string): Promise<string> {
+  return /Code\W+([A-Z\d]{6})\b/.exec(await readDeliveredText(site, email))?.[1] ?? ''
 }

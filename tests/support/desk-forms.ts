@@ -4,20 +4,20 @@ import { linksOf } from './page'
 import { type PageForm, readForms } from './page-forms'
 import { ADDRESS } from './test-site'
 
-/** A form of the desk as it stands on a page, with the fields that no form to such an address had before. */
+/** A form on a desk page, and its fields that no earlier form with the same kind of address had. */
 export interface DeskForm extends PageForm {
   page: string
   route: string | undefined
   newFields: string[]
 }
 
-/** Pages of one kind of address that are read: some have a form that others lack. */
+/** Maximum number of pages to read per kind of address. Some have a form that others lack. */
 const MOST_OF_A_KIND = 2
 
-/** They take long, and have no form of their own or always the same one. */
+/** Pages that are slow and have no form, or always the same one. */
 const UNREAD = /^\/desk\/website\/(?:preview|history|publish)\//
 
-/** For tests: every form that posts, on some pages of the desk and on those that links lead to from there. */
+/** Reads the forms with method POST on some desk pages and on all pages reachable by links. */
 export async function readDeskForms({ get }: DeskBrowser, paths: readonly string[]): Promise<DeskForm[]> {
   const forms: DeskForm[] = []
   const [pages, kinds, known] = [new Set(paths), new Map<string, number>(), new Set<string>()]
@@ -50,10 +50,10 @@ function isNew(known: Set<string>, key: string): boolean {
 
 const pathOf = (address: string, page: string) => new URL(address, ADDRESS + page).pathname
 
-/** A field of all forms to a kind of address; of a list's entries, the first stands for all. */
+/** Identifies a field in all forms with a kind of address. List entries share the key of the first one. */
 const keyOf = (action: string, name: string) => `${kindOf('POST', action)} ${name.replaceAll(/\.#?\d+/g, '.0')}`
 
-/** What addresses of one kind have in common. Each document has a form of its own. */
+/** Returns the route of an address, or the address itself for documents, because each has a different form. */
 function kindOf(method: string, path: string): string | undefined {
   return /^\/desk\/website\/(?:edit|new)\//.test(path) ? path : routeOf(method, path)
 }

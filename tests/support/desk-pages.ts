@@ -1,6 +1,6 @@
 import { mainOf, textOf, withoutEntities } from './page'
 
-/** A row of the inbox, as one reads it. */
+/** A row of the inbox as displayed. */
 export interface InboxRowText {
   address: string
   form: string
@@ -11,7 +11,7 @@ export interface InboxRowText {
   moment: string
 }
 
-/** The rows of the inbox's list. */
+/** Returns the rows of the inbox's list. */
 export function readRows(html: string): InboxRowText[] {
   const list = /<ol class="inbox">.*?<\/ol>/s.exec(html)?.[0] ?? ''
   return [...list.matchAll(/<li data-form.*?<\/li>/gs)].map(([row]) => ({
@@ -25,7 +25,7 @@ export function readRows(html: string): InboxRowText[] {
   }))
 }
 
-/** What a form of a page would post: the hidden fields of the form with an action. */
+/** Returns the hidden fields of the form with an action. */
 export function hiddenFields(html: string, action: string): Record<string, string> {
   const forms = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)]
   const [, , form = ''] = forms.find(([, address]) => address?.split('#')[0] === action) ?? []
@@ -33,7 +33,7 @@ export function hiddenFields(html: string, action: string): Record<string, strin
   return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, withoutEntities(value)]))
 }
 
-/** The words of the buttons that a page recommends, also of links that look like them; none that a menu has folded. */
+/** Returns the texts of primary buttons and of links styled like them, except in closed menus. */
 export function mainButtons(html: string): string[] {
   const shown = mainOf(html).replaceAll(/<details(?![^>]* open)[^>]*>.*?<\/details>/gs, '')
   return [...shown.matchAll(/<(a|button) class="button"[^>]*>(.*?)<\/\1>/gs)].map(([, , words = '']) => textOf(words))

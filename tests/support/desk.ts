@@ -11,7 +11,7 @@ import { acceptance } from './answers'
 import { selectComplete } from './emails'
 import { appContextOf, formNamed, message } from './test-app-context'
 
-/** For tests: a member of staff, as they are once they have signed in. */
+/** Stores a staff member who has joined. */
 export async function addStaff(database: Database, given: Partial<Insertable<StaffTable>> = {}): Promise<Actor> {
   const { name = 'Rosa Martínez' } = given
   const id = randomUUIDv7()
@@ -23,7 +23,7 @@ export async function addStaff(database: Database, given: Partial<Insertable<Sta
   return { id: row.id, name }
 }
 
-/** For tests: submits a form; its id. */
+/** Submits a form. Resolves to the submission's id. */
 export async function send(database: Database, form: string, input: object, at = new Date('2026-06-25T17:03:00.000Z')) {
   const result = await submit(appContextOf(database, { now: at }), { form: formNamed(form), input, key: 'none' })
   if (result.status !== 'accepted') throw new Error(result.status)
@@ -36,17 +36,16 @@ export const sendMessage = (database: Database, given: object = {}) =>
 export const sendAcceptance = (database: Database, given: object = {}) =>
   send(database, 'acceptance', { ...acceptance, ...given })
 
-/** For tests: makes a tag. */
 export const createTag = (app: AppContext, name: string) =>
   transact(app.database, (transaction) => addTag(transaction, app, name))
 
-/** For tests: what people did with a submission. */
+/** Returns a submission's row of the inbox. */
 export function readInbox(database: Database, submissionId: string) {
   const row = database.selectFrom('inbox').selectAll().where('submission_id', '=', submissionId)
   return row.executeTakeFirstOrThrow()
 }
 
-/** For tests: the emails of a kind, the oldest first; those of one millisecond in any order. */
+/** Returns the emails of a kind, oldest first. Within a millisecond, the order is undefined. */
 export function emailsOfKind(database: Database, kind: string) {
   return selectComplete(database)
     .where('kind', '=', kind as 'confirmation')

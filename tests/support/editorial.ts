@@ -9,8 +9,8 @@ import { type Engine, openFresh } from './database-engines'
 import { addStaff } from './desk'
 import { appContextOf } from './test-app-context'
 
-/** For tests: two colleagues who write what the site says. */
-export async function openWords(engine: Engine) {
+/** Opens a database with two colleagues who edit the website. */
+export async function openEditorial(engine: Engine) {
   const { database, connectAgain } = await openFresh(engine)
   const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
   const app = appContextOf(database, moment)
@@ -20,7 +20,7 @@ export async function openWords(engine: Engine) {
   const draft = async (name: string, value: unknown) =>
     saveDraft(app, rosa, { name, value, version: (await read(name)).version })
   const publish = async (name: string) => publishDraft(app, rosa, { name, version: (await read(name)).version })
-  /** Saves and publishes. */
+  /** Saves a draft and publishes it. */
   const say = async (name: string, value: unknown) => {
     await draft(name, value)
     return publish(name)

@@ -8,7 +8,7 @@ import type { Database } from '../../src/database/connection'
 import { createFileTransport } from '../../src/mail/file-transport'
 import type { QueuedEmail } from '../../src/mail/outbox'
 
-/** An email as the outbox hands it to a transport. */
+/** An email as the outbox passes it to a transport. */
 export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
   return {
     id: randomUUIDv7(),
@@ -41,7 +41,7 @@ export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
   }
 }
 
-/** Every email in the outbox, complete. */
+/** Selects all emails in the outbox with their texts. */
 export function selectComplete(database: Database) {
   return database
     .selectFrom('outbox')
@@ -50,19 +50,19 @@ export function selectComplete(database: Database) {
     .select(['text', 'html', 'typed_text'])
 }
 
-/** An email as it was written to a file. */
+/** An email that was written to a file. */
 export interface WrittenEmail extends Email {
-  /** The names of its header's fields, one for each field, in lower case. */
+  /** The name of each header field in lower case, including repeated ones. */
   headerNames: string[]
 }
 
-/** What stands in the header of every email, once, sorted. */
+/** The header fields that every email has exactly once, sorted. */
 export const HEADER_NAMES =
   'auto-submitted content-type date from message-id mime-version reply-to subject to x-auto-response-suppress'.split(
     ' ',
   )
 
-/** Writes an email as the site does without an SMTP server, and reads it as a mail program does. */
+/** Writes an email as a site without an SMTP server does, and parses it as a mail program does. */
 export async function writeEmail(
   mail: QueuedEmail,
   from = { name: 'Six Saturdays', address: 'hello@program.example' },
@@ -77,7 +77,7 @@ export async function writeEmail(
   return { ...(await PostalMime.parse(raw)), headerNames } satisfies WrittenEmail
 }
 
-/** A folder that is gone when the test is over. */
+/** Creates a folder that is deleted at the end of the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,12 +3,12 @@ import type { Database } from '../../src/database/connection'
 import { eventKinds } from '../../src/desk/ui/events'
 import { readEvents } from '../../src/log/events'
 
-/** As many of the newest events as are looked at. */
+/** Number of newest events to check. */
 const MOST = 500
 
 /**
- * For tests: what the details of events hold that their kinds don't say, or lack; nothing where they are as defined.
- * What an undoing tells depends on what it has undone.
+ * Returns the errors in the details of events, according to the schemas of their kinds. Details of undo events depend
+ * on the undone event.
  */
 export async function findUndefinedDetails(database: Database): Promise<string[]> {
   const events = await readEvents(database, {}, { limit: MOST })

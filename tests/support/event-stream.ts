@@ -1,4 +1,4 @@
-/** For tests: reads a response of server-sent events, message by message; undefined when it has ended. */
+/** Reads server-sent events from a response, one by one; undefined at the end. */
 export function readEventStream({ body }: Response) {
   if (!body) throw new Error('no stream')
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
@@ -16,7 +16,7 @@ export function readEventStream({ body }: Response) {
   }
   return {
     next,
-    /** The next message that is another than these. */
+    /** Returns the next message that is different from these. */
     async nextBut(...others: string[]): Promise<string | undefined> {
       const message = await next()
       return message !== undefined && others.includes(message) ? this.nextBut(...others) : message

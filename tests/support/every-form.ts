@@ -8,7 +8,7 @@ export interface TestForm {
   answers: Record<string, unknown> & { email: string }
 }
 
-/** Every form where it stands, with what somebody might send. */
+/** Every form with its page and sample answers. */
 export const everyForm: readonly TestForm[] = [
   { name: 'contact', endpoint: 'contact', path: '/contact', answers: contactMessage },
   { name: 'contact-sidebar', endpoint: 'contact', path: '/about', answers: contactMessage },
@@ -32,7 +32,7 @@ export function postPlain(
   return site.fetch(`${path}?form=${name}`, { method: 'POST', body, headers })
 }
 
-/** A form's fields that take any text. */
+/** Returns the names of a form's free-text fields. */
 export function textFieldsOf({ answers }: TestForm): string[] {
   const chosen = ['email', 'subject', 'currentGrade', 'programType', 'paymentType', 'referralSource', 'referralType']
   return Object.keys(answers).filter(
@@ -41,10 +41,10 @@ export function textFieldsOf({ answers }: TestForm): string[] {
 }
 
 /**
- * One text in all of a form's fields that take any, a message with enough after it for every minimum.
- * Whoever sends more than three needs several addresses, or no confirmations are sent.
+ * Returns answers with the same text in all free-text fields; messages are padded to the minimum length. Use a
+ * different address after three submissions, or no confirmations are sent.
  */
-export function everywhere(form: TestForm, text: string, email = form.answers.email): TestForm['answers'] {
+export function fillTextFields(form: TestForm, text: string, email = form.answers.email): TestForm['answers'] {
   const fields = textFieldsOf(form).map((field) => [field, field === 'message' ? text.padEnd(60, '.') : text])
   return { ...form.answers, ...Object.fromEntries(fields), email }
 }

@@ -14,10 +14,10 @@ import { publishRows } from './published-rows'
 import { storeSeasons, summerIn } from './seasons'
 import { appContextOf } from './test-app-context'
 
-/** A name as people might publish it. */
+/** A name with characters that are not ASCII. */
 export const PUBLISHED_NAME = 'Nguyễn’s 👩‍🚀 “Six”'
 
-/** For tests: leaves a row in every table that moves, on a database that has a submission. */
+/** Inserts a row into every table that `move` copies. The database must have a submission. */
 export async function fillEveryTable(database: Database): Promise<void> {
   await storeSeasons(database, [summerIn(2027)])
   const rosa = await addStaff(database, { name: 'Rosa Đặng' })
@@ -45,7 +45,7 @@ export async function fillEveryTable(database: Database): Promise<void> {
   await storeAttempts(database, new Map([['wrong-code', 1]]), new Date(at))
 }
 
-/** Publishes, plans, uploads, and finds something wrong. */
+/** Inserts rows for publications, schedules, files, and findings. */
 async function workOnWords(database: Database, staffId: string): Promise<void> {
   const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
   const { organization, posts } = freshContent().current(DEFAULT_LANGUAGE).content

@@ -1,9 +1,9 @@
-import { formulas, headerBreaks, living, markup } from './corpora'
+import { formulas, headerBreaks, markup, realTexts } from './corpora'
 
-/** What programs strip, or may strip, before a formula's first sign. */
+/** Characters that programs strip, or may strip, from the start of a formula. */
 const before = ['', ' ', '\u00a0', '\u200b', "'", '"', '\ufeff', '\n', ' \t ']
 
-/** What a spreadsheet program might take for a formula, plainly or behind something. */
+/** Texts that spreadsheet programs may interpret as formulas, with and without a prefix. */
 export const formulaTexts: readonly string[] = [
   ...formulas.flatMap((formula) => before.map((sign) => sign + formula)),
   ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u22121+1'],
@@ -11,7 +11,7 @@ export const formulaTexts: readonly string[] = [
   ...["-2+3+cmd|'/C calc'!A0", "@SUM(1+9)*cmd|' /C calc'!A0", '=DDE("cmd";"/C calc";"x")'],
 ]
 
-/** What names something of JavaScript or of Excel, or looks as if it were escaped already. */
+/** Names with a meaning in JavaScript or Excel, and texts that look already escaped. */
 const names = ['constructor', '__proto__', 'toString', '_x0041_', '_x0041_x0042_', '_x005F_', "'Tis", "''"]
 const breaks = [
   '{=1+1}',
@@ -26,14 +26,14 @@ const breaks = [
   'a\n\n\nb',
 ]
 
-/** Texts for the cells of exports, as they may be stored. */
+/** Texts for the cells of exports, without characters that cannot be stored. */
 export const exportTexts: readonly string[] = [
-  ...[...formulaTexts, ...markup, ...headerBreaks, ...living, ...names, ...breaks].map((text) =>
+  ...[...formulaTexts, ...markup, ...headerBreaks, ...realTexts, ...names, ...breaks].map((text) =>
     text.replaceAll('\0', ''),
   ),
 ]
 
-/** For tests: rows in pages, as a database is read. */
+/** Yields rows in pages, as they are read from a database. */
 export async function* inPages(rows: readonly string[][], size = 50): AsyncGenerator<string[][]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }

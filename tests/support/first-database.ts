@@ -11,16 +11,16 @@ import { openSqlite } from '../../src/database/sqlite'
 import type { Tables } from '../../src/database/tables'
 import { type Engine, freshSettings } from './database-engines'
 
-/** For tests: a database as the first schema had it, with a small demo in it, not migrated further. */
+/** A database with the first schema and a small demo, not migrated further. */
 export function firstDatabase(engine: Engine): Promise<DatabaseSettings> {
   return unpack('first-database', '001-first-schema', engine)
 }
 
 /**
- * For tests: the database of a filled site of version 0.1.0, not migrated further. It holds the sample submissions and
- * those of every form, entered by an office in several roles; events of every kind; four seasons of three programs;
- * drafts, a publication scheduled for January 9, 2027, and a file; emails in every state, 45 waiting and 21 on hold; and
- * a family that was forgotten.
+ * The database of a filled site of version 0.1.0, not migrated further. It contains the sample submissions and more of
+ * every form, entered by staff in several roles; events of every kind; four seasons of three programs; drafts, a
+ * publication scheduled for January 9, 2027, and a file; emails in every state, 45 waiting and 21 on hold; and a family
+ * whose data was erased.
  */
 export function filledSite(engine: Engine): Promise<DatabaseSettings> {
   return unpack('site-0.1.0', '004-compatibility', engine)
@@ -41,17 +41,17 @@ async function unpack(name: string, lastMigration: string, engine: Engine): Prom
   return server
 }
 
-/** For tests: a database without any migration. */
+/** Opens a database without migrating it. */
 export function openAsIs({ databaseUrl, dataDir }: DatabaseSettings): Kysely<Tables> & AsyncDisposable {
   const dialect: Dialect = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(sqliteFile(dataDir))
   const database = new Kysely<Tables>({ dialect })
   return Object.assign(database, { [Symbol.asyncDispose]: () => database.destroy() })
 }
 
-/** The columns and rows of a database: how many, and the SHA-256 over all of them, by table. */
+/** For each table, its columns, the number of rows, and the SHA-256 of all rows. */
 export type Digests = Record<string, { columns: readonly string[]; rows: number; digest: string }>
 
-/** What a database holds; of one that was migrated further, in the earlier tables and columns. */
+/** Digests the rows of a database. With `before`, only the tables and columns of an earlier state are included. */
 export async function digestRows(settings: DatabaseSettings, before?: Digests): Promise<Digests> {
   await using database = openAsIs(settings)
   const digests: Digests = {}

@@ -6,8 +6,14 @@ import { formNamed, ORIGIN } from './test-app-context'
 
 const fresh = readContent()
 
-/** The two emails that a form's answers cause, as they are queued. */
-export function emailsOf(form: string, answers: object, id: string, spam_flags: string | null = null, content = fresh) {
+/** Renders the two emails that a form's answers cause. */
+export function renderFormEmails(
+  form: string,
+  answers: object,
+  id: string,
+  spam_flags: string | null = null,
+  content = fresh,
+) {
   const { check, texts } = formNamed(form)
   const checked = check(answers, 'en')
   if (!checked.valid) throw new Error(JSON.stringify(checked.errors))
@@ -17,26 +23,26 @@ export function emailsOf(form: string, answers: object, id: string, spam_flags: 
   return { office: rendered('office'), sender: rendered('sender'), to: checked.sender }
 }
 
-/** A text on one line, wherever its lines were broken. */
-export function unwrapped(text: string): string {
+/** Puts a text on one line. */
+export function toSingleLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-/** What people read in an email's HTML, on one line. */
+/** Returns the visible text of an HTML email on one line. */
 export function wordsInHtml(html: string): string {
-  return unwrapped(
+  return toSingleLine(
     withoutEntities(
       html.replaceAll(/<title>.*?<\/title>|<\/?[a-z][^>]*>/g, (tag) => (/^<\/?a\b/.test(tag) ? '' : ' ')),
     ),
   )
 }
 
-/** "Label: answer" as the plain text has them, each on one line. */
+/** Returns each "Label: answer" of a plain-text email on one line. */
 export function answersInText(text: string): string[] {
   return [...text.matchAll(/^(\S.*):\n((?: {2}.*\n?)+)/gm)].map(pair)
 }
 
-/** "Label: answer" as the table of the HTML has them. */
+/** Returns each "Label: answer" of an HTML email's table. */
 export function answersInHtml(html: string): string[] {
   return [...html.matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)].map(pair)
 }

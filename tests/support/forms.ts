@@ -88,22 +88,22 @@ export const contactSidebar: SiteForm = {
   },
 }
 
-/** Every form whose answers are taken in as the site comes. */
+/** The forms that a new site accepts. */
 export const siteForms = [application, contact, contactSidebar, acceptance, referral, cancellation]
 
 export const everySiteForm = [...siteForms, speaker]
 
-/** A form's control, by the name that the specification gives its field. */
+/** Finds a form's control by its field name in the specification. */
 export function control(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`)
 }
 
-/** Enters the answers, in their order, with the events of somebody who goes from one to the next. */
+/** Enters the answers in order, with the events of a person who moves from field to field. */
 export async function fill(form: Locator, answers: Answers): Promise<void> {
   await form.evaluate(enter, answers)
 }
 
-/** Runs in the page. Nobody can answer what is hidden, or choose what is not offered. */
+/** Runs in the page. @throws if a field is hidden or does not accept its answer. */
 function enter(form: Element, answers: Answers): void {
   for (const [name, value] of Object.entries(answers)) {
     const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -120,12 +120,12 @@ function enter(form: Element, answers: Answers): void {
   }
 }
 
-/** Whether every answer stands in its control. */
+/** Expects each control to contain its answer. */
 export async function expectKept(form: Locator, answers: Answers): Promise<void> {
   await expect.poll(() => form.evaluate(readContents, Object.keys(answers))).toEqual(answers)
 }
 
-/** Whether the controls of the answers are empty (or went with the answer that asked for them), and none complains. */
+/** Expects the controls to be empty or gone, without errors. */
 export async function expectReset(form: Locator, answers: Answers): Promise<void> {
   const names = Object.keys(answers)
   await expectKept(form, Object.fromEntries(names.map((name) => [name, ''])))
@@ -141,7 +141,7 @@ function readContents(form: Element, names: string[]): Answers {
   return Object.fromEntries(names.map((name) => [name, contentOf(form.querySelector(`[name="${name}"]`)) ?? '']))
 }
 
-/** The answers as they are sent and stored: a box is true or false. */
+/** Returns the answers as they are sent and stored, with booleans for checkboxes. */
 export function asSent(answers: Answers): Record<string, string | boolean> {
   const entries = Object.entries(answers)
   return Object.fromEntries(entries.map(([name, value]) => [name, isTick(name) ? value === 'on' : value]))
@@ -151,12 +151,12 @@ function isTick(name: string): boolean {
   return name === 'termsAccepted' || name === 'photoRelease'
 }
 
-/** A message of a form, in exactly these words. */
+/** Finds a message in a form by its exact text. */
 export function message(form: Locator, text: string): Locator {
   return form.getByText(text, { exact: true })
 }
 
-/** What stands above a form and says what kept it from being sent. */
+/** Finds the error summary above a form. */
 export function errorSummary(around: Page | Locator): Locator {
   return around.getByRole('group', { name: 'There is a problem' })
 }

@@ -4,9 +4,9 @@ import { storeFindings } from '../../src/editorial/findings/store-findings'
 import { SAVED_AS_FILE } from '../../src/mail/saved-emails'
 import * as routes from '../../src/routes'
 import { startSession } from '../../src/staff/sessions'
-import { deliveredTo, signedIn } from './desk-browser'
+import { readDeliveredText, signedIn } from './desk-browser'
 import { everyForm } from './every-form'
-import { found } from './findings'
+import { createFinding } from './findings'
 import { readForms } from './page-forms'
 import { storeSeasons, summerIn } from './seasons'
 import { openSite, type TestSite } from './test-site'
@@ -14,7 +14,7 @@ import { documentBytes, uploadFile } from './uploads'
 
 type Owner = Awaited<ReturnType<typeof signedIn>>
 
-/** For tests: a desk with something of everything, so that its pages have every form; and where to begin to read them. */
+/** Opens a desk with data of every kind, so that all forms appear. `paths` are the pages to start reading from. */
 export async function openFullDesk(given: Parameters<typeof openSite>[0] = {}) {
   const site = await openSite({ ...given, speakerIntake: true })
   const owner = await signedIn(site, 'owner')
@@ -22,7 +22,7 @@ export async function openFullDesk(given: Parameters<typeof openSite>[0] = {}) {
   await addWaysIn(site, owner)
   for (const { endpoint, answers } of everyForm) await site.postJson(endpoint, answers)
   const paths = [...(await handleSome(site, owner)), ...(await editSome(site, owner))]
-  const [invitation = ''] = /\/desk\/enter\/[\w-]+/.exec(await deliveredTo(site, INVITED)) ?? []
+  const [invitation = ''] = /\/desk\/enter\/[\w-]+/.exec(await readDeliveredText(site, INVITED)) ?? []
   return { site, owner, paths, strangersPaths: [routes.deskSignIn, routes.deskCode, invitation] }
 }
 
@@ -39,7 +39,7 @@ async function addWaysIn({ database, clock }: TestSite, { member }: Owner): Prom
     .execute()
 }
 
-/** Does what people do with submissions; the pages that tell of it. */
+/** Changes submissions as staff do. Resolves to the pages that show the changes. */
 async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
   const send = (path: string, fields: Record<string, string>) => sendTo(owner, path, fields)
   const [first, ...others] = await site.stored()
@@ -77,10 +77,10 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
   ]
 }
 
-/** Does what people do with the website; the pages that tell of it. */
+/** Changes the website as staff do. Resolves to the pages that show the changes. */
 async function editSome({ app, clock }: TestSite, owner: Owner): Promise<string[]> {
   await uploadFile(owner, documentBytes('A document'), { name: 'program.pdf', type: 'application/pdf' })
-  const [one, other] = [found('One'), found('Another', { field: 'schedule.1' })]
+  const [one, other] = [createFinding('One'), createFinding('Another', { field: 'schedule.1' })]
   await storeFindings(app, { found: [one, other], failed: [] }, 'fresh')
   await sendTo(owner, routes.deskFinding(one.id), { version: '1', reason: 'It’s right.' })
   const [drafted, planned, published] = ['pages/contact', 'pages/cancel', 'pages/donate']
@@ -98,7 +98,7 @@ async function editSome({ app, clock }: TestSite, owner: Owner): Promise<string[
   ]
 }
 
-/** Plans which season becomes the current one; the pages of both. */
+/** Schedules a change of the current season. Resolves to the season pages. */
 async function planSeason({ database }: TestSite['app'], owner: Owner, when: string): Promise<string[]> {
   const [current, next] = [summerIn(2027), summerIn(2028)]
   await storeSeasons(database, [current, next])
@@ -107,13 +107,13 @@ async function planSeason({ database }: TestSite['app'], owner: Owner, when: str
   return [routes.deskSeason(current.id), routes.deskSeason(next.id), step, routes.deskNewSeason]
 }
 
-/** Changes something in the form of a page. */
+/** Posts the form of a page with some fields changed. */
 async function sendForm(owner: Owner, page: string, changes: Record<string, string>): Promise<string> {
   const form = readForms(await (await owner.get(page)).text()).find(({ action }) => action.startsWith(`${page}#`))
   return sendTo(owner, page, { ...Object.fromEntries(form?.fields ?? []), ...changes })
 }
 
-/** Posts what must be taken; where it leads. */
+/** Posts fields that must be accepted. Resolves to the redirect target. */
 async function sendTo(owner: Owner, path: string, fields: Record<string, string>): Promise<string> {
   const answer = await owner.post(path, { ...fields, token: owner.formToken() })
   if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`)

@@ -5,14 +5,14 @@ import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
 import type { TestForm } from './every-form'
 import { address, option, text } from './generated-text'
 
-/** What stands in the controls of a form; a box that is not ticked is not there. */
+/** The values of a form's controls. Unchecked boxes are missing. */
 export type Controls = Record<string, string>
 
 export function fieldsOf({ name }: TestForm): string[] {
   return Object.keys(allForms[name]?.schema.entries ?? {})
 }
 
-/** What a browser's controls may hold, whatever was pasted into them. */
+/** Generates values of a form's controls, including anything that can be pasted. */
 export function controlsOf(form: TestForm): fc.Arbitrary<Controls> {
   const arbitraries = Object.fromEntries(fieldsOf(form).map((field) => [field, controlOf(form, field)]))
   return fc.record(arbitraries).map((held) => {
@@ -30,7 +30,7 @@ function controlOf(form: TestForm, field: string): fc.Arbitrary<string | undefin
   return options ? option(options) : text
 }
 
-/** The values that a list offers. */
+/** Returns the options of a list field. */
 function optionsOf(schema: unknown): string[] | undefined {
   const { type, options, wrapped } = schema as { type: string; options?: unknown[]; wrapped?: v.GenericSchema }
   if (type === 'picklist') return options as string[]
@@ -38,7 +38,7 @@ function optionsOf(schema: unknown): string[] | undefined {
   return type === 'union' ? optionsOf(options?.at(-1)) : undefined
 }
 
-/** What programs may send as JSON: fields of wrong types, missing ones, names that every object knows, or no object. */
+/** Generates JSON that programs may send: wrong types, missing fields, inherited property names, or no object. */
 export function jsonOf(form: TestForm): fc.Arbitrary<string> {
   const anything = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' })
   const odd = fc.oneof(anything, fc.constantFrom(true, false, 0, -0, 1e300, null, [], {}, 'on', ['a'], { toString: 1 }))
@@ -57,14 +57,14 @@ export function jsonOf(form: TestForm): fc.Arbitrary<string> {
   )
   const more = fc.array(fc.tuple(fc.oneof(names, text), odd), { maxLength: 3 })
   return fc.oneof(
-    { weight: 20, arbitrary: fc.tuple(known, more).map(([object, extra]) => joined(object, extra)) },
+    { weight: 20, arbitrary: fc.tuple(known, more).map(([object, extra]) => serialize(object, extra)) },
     { weight: 1, arbitrary: anything.map((each) => JSON.stringify(each)) },
     { weight: 1, arbitrary: text },
   )
 }
 
-/** As text, in which a name may stand twice and __proto__ is a name as others. */
-function joined(object: object, extra: [string, unknown][]): string {
+/** Serializes by hand, so that names can be repeated and `__proto__` is an ordinary name. */
+function serialize(object: object, extra: [string, unknown][]): string {
   const entries = [...Object.entries(object).filter(([, value]) => value !== undefined), ...extra]
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
 }

@@ -4,10 +4,10 @@ import type { DeskRoute } from '../../src/desk/request'
 import { addDesk } from '../../src/server/desk/add-desk'
 import { ADDRESS, openSite, type TestSite } from './test-site'
 
-/** What the handlers of a guarded desk answer. */
+/** The response of all handlers of a guarded desk. */
 export const REACHED = 'The handler was reached.'
 
-/** The desk as it is mounted, behind handlers that only say that they were reached. */
+/** Opens the desk with its guards in front of handlers that only respond that they were reached. */
 export async function openGuardedDesk(options: Parameters<typeof openSite>[0] = {}): Promise<TestSite> {
   const site = await openSite(options)
   const app = new Hono()
@@ -19,7 +19,7 @@ export async function openGuardedDesk(options: Parameters<typeof openSite>[0] = 
   return { ...site, fetch: async (path, init) => app.fetch(new Request(ADDRESS + path, init)) }
 }
 
-/** An address of a route. */
+/** Returns a sample address of a route. */
 export function addressOf({ path }: DeskRoute): string {
   return path.replaceAll(/:\w+/g, 'a-name')
 }

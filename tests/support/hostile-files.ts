@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** What stands in files beside what they seem to be; nothing that is served may have it. */
+/** Content hidden in files; it must not be in any file that is served. */
 export const HOSTILE_MARK = '<script>hostile()</script>'
 
 const mark = Buffer.from(HOSTILE_MARK)
 
-/** A small picture in two colors, so that its sides can be told apart. */
+/** A small picture in two colors, so that its left and right sides differ. */
 export function smallPicture(width = 60, height = 40) {
   const left = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#2c6e6b' } }
   return sharp({ create: { width, height, channels: 3, background: '#c2351b' } }).composite([
@@ -14,7 +14,7 @@ export function smallPicture(width = 60, height = 40) {
   ])
 }
 
-/** Files that are none of what may be uploaded, whatever their names say. */
+/** File types that must be rejected, regardless of the file name. */
 export function filesOfOtherTypes(): Record<string, Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${HOSTILE_MARK}</svg>`
   return {
@@ -23,7 +23,7 @@ export function filesOfOtherTypes(): Record<string, Buffer> {
     'drawing.svg': Buffer.from(svg),
     'drawing.png': Buffer.from(`<?xml version="1.0"?>${svg}`),
     'page.jpg': Buffer.from(`<!doctype html>${HOSTILE_MARK}`),
-    // An animation that is also a script: GIF89a is a name in it.
+    // A GIF that is also a script, in which GIF89a is a variable.
     'animation.gif': Buffer.from(`GIF89a=1;hostile()//${HOSTILE_MARK}`),
     'bitmap.bmp': Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]),
     'scan.tiff': Buffer.from('49492a0008000000', 'hex'),
@@ -32,7 +32,7 @@ export function filesOfOtherTypes(): Record<string, Buffer> {
     'program.exe': Buffer.from('MZ'),
     'sound.webp': Buffer.from('RIFF\x04\0\0\0WAVE', 'latin1'),
     'film.avif': boxOf('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1')),
-    // The word of a PDF is not at its beginning, or its end is missing.
+    // PDFs with the header not at the start, or without an end.
     'late.pdf': Buffer.from('<html>%PDF-1.7\n%%EOF'),
     'later.pdf': Buffer.from(`${' '.repeat(1025)}%PDF-1.7\n%%EOF`),
     'page-after-zeros.pdf': Buffer.concat([Buffer.from('%PDF-1.7\n%%EOF'), Buffer.alloc(2000), mark]),
@@ -41,12 +41,12 @@ export function filesOfOtherTypes(): Record<string, Buffer> {
   }
 }
 
-/** As an iPhone makes it. */
+/** A file as an iPhone creates it. */
 export function heicFile(): Buffer {
   return boxOf('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
 }
 
-/** Pictures that cannot be decoded, or should not be: too large, cut off, or of another type than their first bytes say. */
+/** Pictures that must not be decoded: too large, cut off, or of another type than their first bytes indicate. */
 export async function unreadablePictures(): Promise<Record<string, Buffer>> {
   const jpeg = await smallPicture(600, 400).jpeg().toBuffer()
   const png = await smallPicture(600, 400).png().toBuffer()
@@ -68,7 +68,7 @@ export async function unreadablePictures(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** Pictures that can be decoded, with what nobody should get. */
+/** Pictures that can be decoded, with content that must not be served. */
 export async function loadedPictures(): Promise<Record<string, Buffer>> {
   const jpeg = await smallPicture().jpeg().toBuffer()
   const png = await smallPicture().png().toBuffer()
@@ -96,13 +96,13 @@ export async function loadedPictures(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** Documents that are also a page or an archive. */
+/** Documents that are also a page, an archive, a script, or a program. */
 export function loadedDocuments(): Buffer[] {
   const page = `%PDF-1.7\n<!doctype html>${HOSTILE_MARK}\n%%EOF\n`
   return ['', 'PK\x03\x04', 'GIF89a=1;hostile()//', 'MZ'].map((before) => Buffer.from(before + page, 'latin1'))
 }
 
-/** A black picture of one bit a pixel, which takes few bytes. */
+/** A black picture with one bit per pixel, which compresses to a few bytes. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -117,7 +117,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
 }
 
-/** A picture of one color, which takes 38 bytes however large it says it is (RFC 9649, 3.4). */
+/** A picture of one color, which takes 38 bytes regardless of its declared size (RFC 9649, 3.4). */
 export async function flatWebp(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const small = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#777' } })
     .webp({ lossless: true })
@@ -129,7 +129,7 @@ export async function flatWebp(width: number, height: number): Promise<Buffer<Ar
   return flat
 }
 
-/** Says that it is so many pixels wide and high (ISO/IEC 23008-12, 6.5.3). */
+/** Declares a picture to be `size` pixels wide and high (ISO/IEC 23008-12, 6.5.3). */
 function avifBomb(avif: Buffer, size: number): Buffer {
   const bomb = Buffer.from(avif)
   const at = bomb.indexOf('ispe')
@@ -153,20 +153,20 @@ function chunkOf(type: string, content: Buffer): Buffer {
   return Buffer.concat([size, named, check])
 }
 
-/** Puts a chunk behind a PNG's header. */
+/** Inserts a chunk after a PNG's header. */
 function withChunk(png: Buffer, type: string, content: Buffer): Buffer {
   const afterHeader = 8 + 25
   return Buffer.concat([png.subarray(0, afterHeader), chunkOf(type, content), png.subarray(afterHeader)])
 }
 
-/** Puts a segment behind a JPEG's beginning. */
+/** Inserts a segment after a JPEG's start marker. */
 function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
 }
 
-/** A color profile in so many parts (ICC.1, B.4), none of which is one. */
+/** Inserts a color profile in `count` parts (ICC.1, B.4) that is not valid. */
 function withSegments(jpeg: Buffer, marker: number, content: Buffer, count: number): Buffer {
   return Array.from({ length: count }, (_, index) => count - index).reduce(
     (whole, number) =>

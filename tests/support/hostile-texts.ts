@@ -1,4 +1,4 @@
-/** For tests: what makes a search go back and forth, a text grow, or a normalization sort. */
+/** Texts that cause backtracking in a search, growth of a text, or sorting in a normalization. */
 export const hostileTexts: readonly [what: string, piece: string][] = [
   ['combining marks', '\u0301\u0316'],
   ['letters under many marks', `a${'\u0301\u0316'.repeat(40)}`],

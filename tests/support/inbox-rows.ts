@@ -7,19 +7,16 @@ import { positionFromId } from '../../src/submissions/inbox/positions'
 import { insertContacts } from './contact-rows'
 import { submissionRow } from './submission-rows'
 
-/** Rows that are stored at once: PostgreSQL takes 65,535 values. */
+/** Number of rows per insert; PostgreSQL accepts 65,535 values. */
 const BATCH = 500
 
-/** What a test says of a submission; the rest is as usual. */
+/** The fields of a submission that a test sets; all others have defaults. */
 export type GivenRow = Partial<Parameters<typeof submissionRow>[0]> & {
   given?: Record<string, unknown>
   inbox?: Partial<Insertable<InboxTable>>
 }
 
-/**
- * For tests: stores submissions and their rows of the inbox, each a second after the one before; later ones come after
- * the `first`.
- */
+/** Stores submissions and their inbox rows, one second apart. `first` is the number of rows stored before. */
 export async function fillInbox(database: Database, all: readonly GivenRow[], first = 0) {
   const filled = all.map(({ given = {}, inbox = {}, ...row }, number) => {
     const index = first + number
@@ -58,7 +55,7 @@ function inboxRow(submission: ReturnType<typeof submissionRow>, given: Partial<I
   return { ...row, assignee_id: null, notes: 0, ...createIndexEntry(submission), ...given }
 }
 
-/** A UUIDv7 of a moment. */
+/** Creates a UUIDv7 for a time. */
 function idAt(milliseconds: number, index: number): string {
   const time = milliseconds.toString(16).padStart(12, '0')
   const random = ((BigInt(index) * 0x9e3779b97f4a7c15n) & 0xffffffffffn).toString(16).padStart(10, '0')

@@ -8,13 +8,13 @@ import { addStaff, readInbox, send, sendMessage } from './desk'
 import { appContextOf } from './test-app-context'
 import { application } from './test-site'
 
-/** For tests: what the family below typed, or was written about them: words that nobody else uses. */
+/** Unique words that the family typed, or that staff wrote about it. */
 export const familyWords = ['zebedee', 'vexwood', 'pumpernickel', 'allergisch', 'wrenfield', 'gondolier', 'mailboxfull']
 
-/** Their words that stay in the log, because somebody corrected them. */
+/** Words of the family that stay in the log because an answer was corrected. */
 export const familyWordsInLog = ['quillon', 'quillard']
 
-/** For tests: a family that sent something five times, of which one confirmation is on hold; the submissions' ids. */
+/** Stores five submissions of a family, with one confirmation on hold. Resolves to the submission ids. */
 export async function addFamily(database: Database): Promise<string[]> {
   const app = appContextOf(database)
   const email = 'Quillon+kids@Vexwood.example'
@@ -25,7 +25,7 @@ export async function addFamily(database: Database): Promise<string[]> {
   await workOn(app, ids[0] ?? '')
   const flagged = database.updateTable('submissions').where('id', '=', ids[0] ?? '')
   await flagged.set({ idempotency_key: 'zebedee', spam_flags: 'Mentions Vexwood' }).execute()
-  // As if they had been tried.
+  // Simulate failed delivery attempts.
   const theirs = database.updateTable('outbox').where('submission_id', 'in', ids).where('kind', '!=', 'answer')
   await theirs.set({ last_error: 'Mailboxfull: quillon@vexwood' }).execute()
   return ids

@@ -3,7 +3,7 @@ import { listen, type Timeouts } from '../../src/server/process/listen'
 import type { Site } from '../../src/server/site'
 import { openSite } from './test-site'
 
-/** Closing is quick. The others are as long as a test that hangs. */
+/** In milliseconds. Closing is quick; the other timeouts are longer than any test. */
 const TIMEOUTS = {
   grace: 1000,
   idle: 10,
@@ -17,12 +17,12 @@ const TIMEOUTS = {
 type ListeningOptions = Parameters<typeof openSite>[0] &
   Partial<Pick<Site, 'limitConcurrency' | 'publicDir'>> & { timeouts?: Partial<Timeouts> }
 
-/** Opens the whole site on a port of loopback, with what stands before the app; its port. */
+/** Opens the whole site on a loopback port, including the layers in front of the app. Resolves to the port. */
 export async function openListening(options: ListeningOptions = {}): Promise<number> {
   return (await openListeningSite(options)).port
 }
 
-/** The same, with its database, its log, and a way to close it. Its clock goes on. */
+/** Like `openListening`, but with the database, the log, and a way to close the site. Its clock is running. */
 export async function openListeningSite({
   limitConcurrency,
   publicDir,

@@ -1,10 +1,10 @@
 import { readContent } from '../../content/read-content'
-import { manyPosts, wordsFrom } from './content'
+import { createWordGenerator, manyPosts } from './content'
 
-/** For tests: documents whose lists are twice as long as the sample's, the second half in other words; by name. */
+/** Returns documents by name, with lists twice as long as the sample's and different words in the second half. */
 export function doubledDocuments(): Record<string, unknown> {
   const { schools, team, services, home, about, press, location, posts, announcements } = readContent()
-  const word = wordsFrom(7)
+  const word = createWordGenerator(7)
   const reworded = (text: string) => text.replaceAll(/\p{L}{2,}/gu, word)
   const twice = <Entry>(entries: readonly Entry[]): Entry[] => [...entries, ...entries.map((entry) => other(entry))]
   function other<Value>(value: Value): Value

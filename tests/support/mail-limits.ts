@@ -8,28 +8,28 @@ import { appContextOf, formNamed, message } from './test-app-context'
 
 const START = '2026-06-25T17:03:00.000Z'
 
-/** For tests: an owner, and Rosa, who sends emails in hours that the test chooses. */
+/** Opens a database with an owner and Rosa, who sends emails at times that the test sets. */
 export async function openLimits(engine: Engine) {
   const { database } = await openFresh(engine)
   const moment = { now: new Date(START) }
   const app = appContextOf(database, moment)
   const owner = await addStaff(database, { name: 'Olga', role: 'owner', email: 'olga@program.example' })
   const rosa = await addStaff(database)
-  /** Answers a submission in its newest version. */
+  /** Answers the newest version of a submission. */
   const reply = async (submissionId: string, key: string, by: Actor = rosa) => {
     const { version } = await readInbox(database, submissionId)
     return (await answer(app, by, { submissionId, version, subject: 'Hello', text: `Dear Miles ${key}`, key })).status
   }
-  /** Puts the clock so many minutes after the start. */
+  /** Sets the clock to `minutes` after the start. */
   const goTo = (minutes: number) => {
     moment.now = new Date(Date.parse(START) + minutes * 60_000)
   }
-  /** Enters a paper by hand whose sender gets a confirmation. */
+  /** Enters a paper form by hand; its sender gets a confirmation. */
   const enter = (email: string, key: string) => {
     const filled = { form: formNamed('contact'), input: { ...message, email }, key }
     return enterSubmission(app, rosa, filled, { from: 'paper', note: '', isConfirmed: true })
   }
-  /** Sends so many emails to Rosa herself; how many of them there was room for. */
+  /** Sends test emails to Rosa. Resolves to the number that the limits allowed. */
   const sendTests = async (count: number) => {
     let sent = 0
     for (let index = 0; index < count; index++) {

@@ -4,14 +4,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** An email as the server got it: from and to whom by its envelope, and what is in it. */
+/** An email as the server received it, with its envelope. */
 export interface ReceivedEmail extends Email {
   envelopeFrom: string
   recipients: string[]
 }
 
-/** How a server takes mail; `take` is asked after an email has been read, and its error is the answer. */
-export interface ServerManners extends SMTPServerOptions {
+/** Server options. `take` runs after an email has been read, and an error it throws becomes the response. */
+export interface MailServerOptions extends SMTPServerOptions {
   port?: number
   take?: (mail: ReceivedEmail) => Promise<void> | void
 }
@@ -19,23 +19,23 @@ export interface ServerManners extends SMTPServerOptions {
 export interface MailServer {
   url: string
   port: number
-  /** What it has read, also what it then refused. */
+  /** All emails that the server has read, including rejected ones. */
   emails: ReceivedEmail[]
-  /** From now on connections are refused. */
+  /** Refuses connections from now on. */
   close(): Promise<void>
 }
 
-/** An answer with a status of RFC 5321, as in "550 No such mailbox". */
-export function refusal(status: number, words: string): Error {
+/** Creates an error that becomes a response with an RFC 5321 status, such as "550 No such mailbox". */
+export function createSmtpError(status: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode: status })
 }
 
-/** A real SMTP server on loopback, closed when the test is over. */
+/** Opens a real SMTP server on loopback that is closed at the end of the test. */
 export async function openMailServer({
   port = 0,
   take = () => {},
   ...options
-}: ServerManners = {}): Promise<MailServer> {
+}: MailServerOptions = {}): Promise<MailServer> {
   const emails: ReceivedEmail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +46,7 @@ export async function openMailServer({
     logger: false,
     onData: async (stream, { envelope }, done) => {
       const bytes = await buffer(stream).catch(() => undefined)
-      // Whoever was sending it has died, and nobody waits for an answer.
+      // The sender has died and does not wait for a response.
       if (!bytes) return
       const mail = {
         ...(await PostalMime.parse(bytes)),

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** An email as the mail server got it: the envelope, and what is in it. */
+/** An email as the mail server received it, with its envelope. */
 export interface ReceivedEmail extends Email {
   recipients: string[]
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that stores all emails. */
 export class Mailbox {
   readonly emails: ReceivedEmail[] = []
   port = 0
@@ -23,7 +23,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.port}`
   }
 
-  /** Answers, again on the same port after it was closed. */
+  /** Accepts connections. Uses the same port again after `close`. */
   async listen(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
@@ -47,16 +47,16 @@ export class Mailbox {
     this.server = server
   }
 
-  /** From now on connections are refused. */
+  /** Refuses connections from now on. */
   close(): Promise<void> {
     return new Promise((closed) => (this.server ? this.server.close(() => closed()) : closed()))
   }
 
-  /** The emails to one address, as the envelope has it. */
+  /** Returns the emails whose envelope contains an address. */
   to(address: string): ReceivedEmail[] {
     return this.emails.filter((mail) => mail.recipients.includes(address))
   }
-  /** The emails to a person, and the emails whose answer goes to that person. */
+  /** Returns the emails sent to a person, and those whose replies go to that person. */
   about(address: string): ReceivedEmail[] {
     return this.emails.filter(
       (mail) => mail.recipients.includes(address) || mail.replyTo?.some((reply) => reply.address === address),

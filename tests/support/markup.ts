@@ -4,18 +4,18 @@ type Piece = string
 const BEFORE_TAG = /<(?:(?<end>\/?)(?<name>[a-z][^\s/>]*)|!--(?<comment>.*?)--!?>|(?<declaration>[!?/][^>]*>))/gis
 const ATTRIBUTE =
   /^[\s/]*(?<name>[^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s>]+)))?/
-/** Their content is text until their end tag (HTML, 13.2.5.1 to 13.2.5.4). */
+/** Elements whose content is text up to their end tag (HTML, 13.2.5.1 to 13.2.5.4). */
 const RAW = ['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext']
 
-/** What a reader of HTML makes of a text: its pieces of markup, and the values of its attributes. */
+/** The tags, comments, declarations, and attribute values that a parser finds in HTML. */
 export interface Markup {
   pieces: Piece[]
   values: string[]
 }
 
 /**
- * Reads HTML as a browser's tokenizer does (HTML, 13.2.5), as forgivingly: tags in any case, attributes with
- * any quotes or none, elements whose content is text up to their end tag, comments and declarations.
+ * Parses HTML as leniently as a browser's tokenizer (HTML, 13.2.5): tags in any case, attributes with any quotes or
+ * none, elements whose content is text up to their end tag, comments, and declarations.
  */
 export function readMarkup(html: string): Markup {
   const markup: Markup = { pieces: [], values: [] }
@@ -53,14 +53,14 @@ function endOfRaw(html: string, name: string, from: number): number {
   return end < 0 ? html.length : from + end
 }
 
-/** The JSON that each island is handed. */
+/** Returns the props of each island. */
 export function propsIn(html: string): unknown[] {
   const attributes = [...html.matchAll(/ data-props="([^"]*)"/g)].map(([, value = '']) => value)
-  return attributes.map((value) => JSON.parse(withoutAnyEntity(value)))
+  return attributes.map((value) => JSON.parse(decodeEntities(value)))
 }
 
-/** The five entities that React writes. */
-export function withoutAnyEntity(text: string): string {
+/** Decodes the five entities that React writes. */
+export function decodeEntities(text: string): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
   return text.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => entities[name] ?? '')
 }

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Requests that are held back until they are let go. */
+/** Requests that are held back until they are released. */
 export interface Held {
-  /** Resolves when the first of them was made. */
+  /** Resolves when the first request is made. */
   made: Promise<void>
-  /** Lets them, and all that come after, reach the server. */
+  /** Lets all requests reach the server, including later ones. */
   release: () => void
 }
 
-/** Holds back the requests to some addresses, as a slow network does. */
+/** Holds back requests to some addresses, as a slow network does. */
 export async function holdBack(page: Page, addresses: string): Promise<Held> {
   const made = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -20,18 +20,18 @@ export async function holdBack(page: Page, addresses: string): Promise<Held> {
   return { made: made.promise, release: released.resolve }
 }
 
-/** Fails the requests to some addresses, as a broken line does, until a form is posted; what asks later is let through. */
+/** Fails requests to some addresses, as a broken connection does, until a form is posted. */
 export async function failUntilPosted(page: Page, addresses: string): Promise<void> {
   const posts = watchPosts(page)
   await page.route(addresses, (route) => (posts.length > 0 ? route.fallback() : route.abort()))
 }
 
-/** Takes away what lets the browser fetch pages in advance: such a page comes without a request that a test could answer. */
-export async function forbidPagesInAdvance(page: Page): Promise<void> {
+/** Disables prerendering, because a prerendered page appears without a request that a test could intercept. */
+export async function disablePrerendering(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('script[type=speculationrules]')?.remove())
 }
 
-/** Every form that leaves the page from now on, as a call or as a plain post. */
+/** Collects form posts from now on, both API calls and plain posts. */
 export function watchPosts(page: Page): Request[] {
   const posts: Request[] = []
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ export function watchPosts(page: Page): Request[] {
   return posts
 }
 
-/** What the browser's own alerts say from now on; each is confirmed at once. */
+/** Collects the texts of browser dialogs from now on, and accepts each dialog. */
 export function watchAlerts(page: Page): string[] {
   const alerts: string[] = []
   page.on('dialog', async (dialog) => {
@@ -50,7 +50,7 @@ export function watchAlerts(page: Page): string[] {
   return alerts
 }
 
-/** What is written to the browser's console from now on, as in "error: text"; uncaught errors too. */
+/** Collects console messages from now on, such as "error: text", and uncaught errors. */
 export function watchConsole(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (line) => lines.push(`${line.type()}: ${line.text()}`))
@@ -58,7 +58,7 @@ export function watchConsole(page: Page): string[] {
   return lines
 }
 
-/** The address of every script that the page asks for from now on. */
+/** Collects the addresses of scripts that the page requests from now on. */
 export function watchScripts(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => {

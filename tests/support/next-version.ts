@@ -13,7 +13,7 @@ const adding: SiteMigration = {
   },
 }
 
-/** For tests: brings a database to what the next version of the site makes of it, which admits this one or another. */
+/** Migrates a database as the next version would. Versions that know the migration `admits` may keep using it. */
 export function migrateFurther<T>(database: Kysely<T>, admits: string | undefined = NEWEST): Promise<void> {
   return migrateToLatest(database, { ...migrations, [NEXT]: { ...adding, ...(admits && { admits }) } })
 }

@@ -1,4 +1,4 @@
 import { organization } from '../../content/organization'
 
-/** For tests: the office's days, and how soon it answers, as a viewer on a fresh site has them. */
-export const ofOffice = { timeZone: organization.timeZone, answerWithinDays: organization.answerWithinDays }
+/** The office's time zone and response time on a fresh site. */
+export const officeTimes = { timeZone: organization.timeZone, answerWithinDays: organization.answerWithinDays }

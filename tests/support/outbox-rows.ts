@@ -6,10 +6,10 @@ import { leaseDueEmails } from '../../src/mail/take-due'
 import { selectComplete } from './emails'
 import { submissionRow } from './submission-rows'
 
-/** The moment at which the tests of the outbox begin. */
+/** Start time of the outbox tests. */
 export const START = '2026-06-25T17:00:00.000Z'
 
-/** So many milliseconds after the start. */
+/** Returns the time `milliseconds` after the start. */
 export function momentAfter(milliseconds: number): Date {
   return new Date(Date.parse(START) + milliseconds)
 }
@@ -21,7 +21,7 @@ interface Given {
   at?: string
 }
 
-/** Queues one email, caused by a submission of its own; its id. */
+/** Queues one email for a new submission. Resolves to the email's id. */
 export async function queueOne(
   database: Database,
   { to = 'ann@example.org', subject = 'Hello', audience = 'sender', at = START }: Given = {},
@@ -44,18 +44,18 @@ export async function queueOne(
   return id
 }
 
-/** How an email stands in the outbox. */
+/** Returns an email's outbox row with its texts. */
 export function readOutboxRow(database: Database, id: string) {
   return selectComplete(database).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Leases the next email that is due; undefined where there is none. */
+/** Leases the next email that is due, or returns undefined if none is. */
 export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
   const [email] = await leaseDueEmails(database, now, 1)
   return email
 }
 
-/** Notes that an email was sent; false where a later attempt has taken over. */
+/** Marks an email as sent. Resolves to false if a later attempt has taken over. */
 export async function markSent(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
   const { stored } = await markSentAndLeaseNext(database, [attempt], now, 0)
   return stored.has(attempt.id)

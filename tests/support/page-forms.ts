@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2'
 
-/** A form of a page, and where it is sent. */
+/** A form on a page, and its target. */
 export interface PageForm {
   method: string
   action: string
-  /** What Enter sends with everything chosen that can be; of several controls of a name, the first. */
+  /** What Enter submits if every option is selected; the first value of controls with the same name. */
   fields: Map<string, string>
-  /** The names of its buttons, in their order; empty for a button without one. */
+  /** The names of all buttons in order; empty for a button without a name. */
   buttons: string[]
 }
 
-/** For tests: the forms of a page. A button that leads elsewhere makes a form of its own. */
+/** Returns the forms of a page. A button with another target is returned as a separate form. */
 export function readForms(html: string): PageForm[] {
   const forms: (PageForm & { id: string | undefined })[] = []
   const outside: { id: string; control: Control }[] = []

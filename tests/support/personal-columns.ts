@@ -1,4 +1,4 @@
-/** For tests: the columns of what families or colleagues wrote, are known by, or could be recognized by. */
+/** The columns with data that families or colleagues wrote, or that can identify them. */
 export const personal: Readonly<Record<string, string>> = {
   submissions: 'answers digest idempotency_key sender_email sender_name spam_flags',
   corrections: 'value',

@@ -10,13 +10,13 @@ type Parameters = Record<string, unknown>
 type Message = { id?: number; result?: unknown; error?: { message: string }; method?: string; params?: Parameters }
 
 /**
- * Chromium as people start it, with one tab. What Playwright watches is never prerendered: that takes a debugger
- * that holds the tab and not its page (Chrome DevTools Protocol, Target).
+ * Chromium as people start it, with one tab. Chromium never prerenders pages that Playwright controls: the debugger
+ * must be attached to the tab instead of its page (Chrome DevTools Protocol, Target).
  */
 export class PlainBrowser {
   private lastId = 0
   private readonly waiting = new Map<number, PromiseWithResolvers<unknown> & { sessionId: string | undefined }>()
-  /** The sessions of the tab's pages: the one that is seen, and after it those that are made ready in advance. */
+  /** The sessions of the tab's pages: the visible page first, then prerendered ones. */
   private readonly pages: string[] = []
 
   private constructor(
@@ -48,7 +48,7 @@ export class PlainBrowser {
     await this.send('Page.navigate', { url: address }, this.pages[0])
   }
 
-  /** What an expression is in the page that is seen, or with 1 in the one that is made ready; nothing where there is none. */
+  /** Evaluates an expression in the visible page, or with `page` 1 in the prerendered one, if it exists. */
   async evaluate<Value>(expression: string, page = 0): Promise<Value | undefined> {
     if (this.pages[page] === undefined) return undefined
     const asked = { expression, returnByValue: true, awaitPromise: true }
@@ -56,12 +56,12 @@ export class PlainBrowser {
     return result.value
   }
 
-  /** Points at the middle of an element. */
+  /** Moves the mouse to the middle of an element. */
   async pointAt(selector: string): Promise<void> {
     await this.sendMouse('mouseMoved', selector)
   }
 
-  /** Answers when the button came up, in milliseconds since 1970. */
+  /** Clicks an element. Resolves to the time at which the button was released, in milliseconds since 1970. */
   async click(selector: string): Promise<number> {
     const at = await this.sendMouse('mousePressed', selector)
     const clickedAt = Date.now()

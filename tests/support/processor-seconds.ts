@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Ticks of /proc are hundredths of a second on every Linux that Node runs on. */
+/** Ticks in /proc are hundredths of a second on every Linux that Node supports. */
 const TICK_SECONDS = 0.01
 
-/** Seconds of the processor, user and system, that a process has had with all its threads. */
+/** Returns the processor time (user and system) of a process with all its threads, in seconds. */
 export function processorSeconds(pid: number): number {
   return timesOf(pid).own * TICK_SECONDS
 }
 
-/** The same with all processes that it started, also those that have ended. */
-export function familySeconds(pid: number): number {
+/** Returns the processor time of a process and its child processes, including ended ones, in seconds. */
+export function processTreeSeconds(pid: number): number {
   const { own, ended } = timesOf(pid)
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-  return (own + ended) * TICK_SECONDS + children.reduce((sum, child) => sum + familySeconds(Number(child)), 0)
+  return (own + ended) * TICK_SECONDS + children.reduce((sum, child) => sum + processTreeSeconds(Number(child)), 0)
 }
 
-/** Whose numbers follow the name in parentheses (proc_pid_stat(5)); a process may end while it is read. */
+/** Returns the numbers after the name in parentheses (proc_pid_stat(5)), or none if the process has ended. */
 function statOf(pid: number | string): number[] {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')

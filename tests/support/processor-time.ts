@@ -1,4 +1,4 @@
-/** Searching 12,000 characters with a pattern that starts over at each of them takes longer than any request may. */
+/** Searching 12,000 characters with a quadratic pattern takes longer than any request may. */
 const SEARCHED = 'a'.repeat(12_000)
 
 let searchTime: number | undefined
@@ -20,7 +20,7 @@ export async function relativeTime(task: () => unknown, limit = 1): Promise<numb
   return Math.min(...ratios)
 }
 
-/** In milliseconds. */
+/** Returns the processor time of a task in this thread, in milliseconds. */
 async function threadTime(task: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await task()

@@ -5,7 +5,7 @@ import { recordSiteStart } from '../../src/editorial/documents/read-published'
 
 const AT = '2026-06-25T17:00:00.000Z'
 
-/** For tests of what reads published content: publishes values of documents, by name, without checks or events. */
+/** Publishes documents by name, without checks or events. */
 export async function publishRows(
   database: Database,
   values: Readonly<Record<string, unknown>>,

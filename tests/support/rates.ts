@@ -1,7 +1,7 @@
 import { rates } from '../../src/server/limits/rates'
 import type { Site } from '../../src/server/site'
 
-/** Uses up one rate of a network, but for the last requests. Without a proxy, the network of `fetch` is ''. */
+/** Uses up a rate of a network except for `left` requests. Without a proxy, the network of `fetch` is ''. */
 export async function useUpRate(
   { rates: counted }: Pick<Site, 'rates'>,
   rate: keyof typeof rates,

@@ -1,7 +1,7 @@
 import { enableCompileCache, registerHooks } from 'node:module'
 
-/** For threads and processes of tests, from their source: Node reads TypeScript, but does not guess the ends of file names. */
-// A test may start many of them.
+/** Runs tests' threads and processes from TypeScript: Node reads it, but does not add file extensions to imports. */
+// A test may start many threads or processes.
 enableCompileCache()
 registerHooks({
   resolve(name, context, next) {

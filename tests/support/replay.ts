@@ -3,7 +3,7 @@ import type { Change } from '../../src/log/event-details'
 import type { Event } from '../../src/log/events'
 import { submissionVersion } from '../../src/log/subjects'
 
-/** For tests: what a submission's events, oldest first, make of it; each must begin with what the one before left. */
+/** Returns the state after a submission's events, oldest first. Each event must start from the state before it. */
 export function replay(events: readonly Event[]): Record<string, unknown> {
   const state: Record<string, unknown> = { status: 'new', assignee: null, version: 1 }
   for (const event of events) {

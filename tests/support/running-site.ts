@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A submission as it stands in the database. */
+/** A submission in the database. */
 export interface StoredSubmission {
   id: string
   form: string
   answers: Record<string, unknown>
 }
 
-/** An email as it stands in the outbox. */
+/** An email in the outbox. */
 export interface StoredEmail {
   audience: string
   status: string
@@ -23,7 +23,7 @@ export interface StoredEmail {
 
 type Environment = Record<string, string>
 
-/** The built site as a process of its own, with a data folder of its own, as an office runs it. */
+/** The built site as a separate process with its own data folder, as an office runs it. */
 export class SiteProcess {
   output = ''
   private process: ChildProcess | undefined
@@ -40,7 +40,7 @@ export class SiteProcess {
     return site
   }
 
-  /** A site that is not started yet. */
+  /** Creates a site without starting it. */
   static async create(
     environment: Environment = {},
     dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-')),
@@ -48,7 +48,7 @@ export class SiteProcess {
     return new SiteProcess(await freePort(), environment, dataDir)
   }
 
-  /** The process that runs now. */
+  /** The id of the running process. */
   get pid(): number {
     if (this.process?.pid === undefined) throw new Error('the site does not run')
     return this.process.pid
@@ -62,13 +62,13 @@ export class SiteProcess {
     return join(this.dataDir, 'six-saturdays.db')
   }
 
-  /** The signal or code that the process ended with; nothing while it runs. */
+  /** The signal or exit code that ended the process; undefined while it runs. */
   get ending(): string | undefined {
     const { signalCode = null, exitCode = null } = this.process ?? {}
     return signalCode ?? exitCode?.toString()
   }
 
-  /** Starts the process (again) and waits until it says that it is up. */
+  /** Starts the process (again) and waits until it reports that it is ready. */
   async start(environment: Environment = {}): Promise<void> {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/server/main.js')], {
       cwd: this.dataDir,
@@ -90,7 +90,7 @@ export class SiteProcess {
     })
   }
 
-  /** Ends the process at once, as a power cut or an impatient operator would; tells its exit code, if it had one. */
+  /** Ends the process, by default at once, as a power failure does. Resolves to its exit code, if it has one. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const child = this.process
     this.output = ''
@@ -107,23 +107,23 @@ export class SiteProcess {
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 
-  /** What is stored, oldest first. */
+  /** Returns all stored submissions, oldest first. */
   submissions(): StoredSubmission[] {
     const rows = this.read('SELECT id, form, answers FROM submissions ORDER BY rowid')
     return rows.map((row) => ({ ...row, answers: JSON.parse(String(row.answers)) })) as StoredSubmission[]
   }
 
-  /** What is stored of the person with this address, oldest first. */
+  /** Returns the stored submissions from an email address, oldest first. */
   submissionsOf(email: string): StoredSubmission[] {
     return this.submissions().filter((submission) => submission.answers.email === email)
   }
 
-  /** Every email that was ever queued, oldest first. */
+  /** Returns every email that was ever queued, oldest first. */
   outbox(): StoredEmail[] {
     return this.read('SELECT audience, status, attempts FROM outbox ORDER BY rowid') as unknown as StoredEmail[]
   }
 
-  /** The emails in the mail folder, oldest first, as a mail program reads them. */
+  /** Parses the emails in the mail folder, oldest first. */
   mailFiles(): Promise<Email[]> {
     const folder = join(this.dataDir, 'mail')
     const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
@@ -140,7 +140,7 @@ export class SiteProcess {
   }
 }
 
-/** A port of loopback that nobody listens on. */
+/** Returns a free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

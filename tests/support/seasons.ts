@@ -10,7 +10,7 @@ import { changingContent } from './content'
 
 const { bootCamp } = readContent()
 
-/** For tests: Winter 2027, whose window is in the autumn before. */
+/** Winter 2027, which accepts applications in the fall before. */
 export const winter: Season = createSeason(
   {
     ...seasonValue(bootCamp),
@@ -21,12 +21,12 @@ export const winter: Season = createSeason(
   bootCamp.fees,
 )
 
-/** For tests: the season of a fresh site in a year. */
+/** Returns the season of a fresh site in a year. */
 export function summerIn(year: number, changes: Partial<Season> = {}): Season {
   return { ...bootCamp, year, registrationYear: year, id: `summer-${year}`, ...changes }
 }
 
-/** For tests: stores seasons, the first of which is the current one. Resolves to the fresh site's content with them. */
+/** Stores seasons; the first one is the current season. Resolves to the fresh site's content with these seasons. */
 export async function storeSeasons(
   database: Database,
   seasons: readonly [Season, ...Season[]] = [bootCamp],
@@ -36,19 +36,19 @@ export async function storeSeasons(
   return contentWith(...seasons)
 }
 
-/** For tests: days (ISO 8601) between which applications are taken. */
+/** The days (ISO 8601) between which applications are accepted. */
 export function windowOf(opens: string | null, closes: string | null): Pick<Season, 'applications'> {
   return { applications: { opens: parseCalendarDay(opens), closes: parseCalendarDay(closes) } }
 }
 
-/** For tests: the fresh site's content with other seasons, the first of which is the current one. */
+/** Returns the fresh site's content with other seasons; the first one is the current season. */
 export function contentWith(...seasons: readonly [Season, ...Season[]]): ContentSource {
   const { source, publish } = changingContent()
   publish((content) => Object.assign(content, { bootCamp: seasons[0], seasons }))
   return source
 }
 
-/** For tests: the current season, Summer without a year, and Winter 2027. */
-export function keepSummerAndWinter(database: Database): Promise<ContentSource> {
+/** Stores two seasons: Summer without a year, which is the current one, and Winter 2027. */
+export function storeSummerAndWinter(database: Database): Promise<ContentSource> {
   return storeSeasons(database, [bootCamp, winter])
 }

@@ -5,10 +5,10 @@ import { freezeSelection, type SelectionTargets } from '../../src/submissions/bu
 import { readSelection } from '../../src/submissions/bulk/read-selection'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, sendMessage } from './desk'
-import { ofOffice } from './office-times'
+import { officeTimes } from './office-times'
 import { appContextOf } from './test-app-context'
 
-/** For tests: a desk with two colleagues and some messages. */
+/** Opens a desk with two colleagues and some messages. */
 export async function openDesk(engine: Engine, count = 3) {
   const { database } = await openFresh(engine)
   const [rosa, ben] = [await addStaff(database), await addStaff(database, { name: 'Ben' })]
@@ -17,13 +17,13 @@ export async function openDesk(engine: Engine, count = 3) {
   return { database, rosa, ben, ids, app: appContextOf(database) }
 }
 
-/** For tests: freezes what somebody means; the selection's id. */
+/** Freezes a selection. Resolves to its id, or to the status if that fails. */
 export async function freeze(database: Database, actor: Actor, chosen: ChosenAction, which: SelectionTargets) {
-  const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
+  const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...officeTimes }
   const frozen = await freezeSelection(appContextOf(database), viewer, chosen, which)
   return frozen.status === 'frozen' ? frozen.id : frozen.status
 }
 
-/** For tests: what will happen to a selection. */
+/** Reads the preview of a selection. */
 export const view = (database: Database, actor: Actor, id: string) =>
   readSelection(database, { staffId: actor.id, now: appContextOf(database).now() }, id)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** For tests: a way to a PostgreSQL server on which packets can get lost without anybody being told. */
+/** A proxy to a PostgreSQL server that can lose packets silently. */
 export async function openSilentProxy(url: string) {
   const { hostname, port } = new URL(url)
   let isSilent = false
@@ -10,7 +10,7 @@ export async function openSilentProxy(url: string) {
   const forward = (from: Socket, to: Socket) => {
     pairs.add(from)
     from.on('data', (bytes) => void (isSilent || to.write(bytes)))
-    // Nobody hears of an end either.
+    // Do not forward the end of a connection either.
     from.on('close', () => void (isSilent || to.destroy()))
     from.on('error', () => {})
   }
@@ -30,11 +30,11 @@ export async function openSilentProxy(url: string) {
   near.port = String(typeof address === 'object' && address ? address.port : 0)
   return {
     url: near.href,
-    /** Loses everything that is sent from now on, either way. */
+    /** Loses all data in both directions from now on. */
     silence: () => {
       isSilent = true
     },
-    /** Forwards again what comes over new connections; those that lost something stay broken. */
+    /** Forwards data on new connections again. Connections that lost data stay broken. */
     recover: () => {
       isSilent = false
     },

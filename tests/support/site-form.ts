@@ -1,37 +1,37 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a visitor enters, by the controls' names; a ticked box has 'on', one without a tick nothing. */
+/** What a visitor enters, by field name. Checked boxes are "on", unchecked boxes are empty. */
 export type Answers = Record<string, string>
 
-/** A form as the specification has it: where it stands, what it says, what may go wrong in it. */
+/** A form as the specification describes it: its place, its texts, and its possible errors. */
 export interface SiteForm {
   /** The form's name in the address of a plain post. */
   name: string
-  /** The last part of its endpoint. */
+  /** The last part of the form's API endpoint. */
   call: string
-  /** The form that its submissions are stored as. */
+  /** The form name with which submissions are stored. */
   storedAs: string
   path: string
   find: (page: Page) => Locator
-  /** Good answers, from a visitor of their own. */
+  /** Returns valid answers from a new visitor. */
   answers: () => Answers & { email: string }
-  /** Answers that break rules, in the order of the form, and the messages for them. */
+  /** Invalid answers in the order of the form; `messages` has their error messages. */
   mistakes: Answers
   messages: string[]
-  /** A field that takes any words. */
+  /** A field that accepts any text. */
   words: string
   success: string
   failure: string
-  /** What it says from its first question to its thanks. */
+  /** Texts from the first question to the confirmation. */
   thanks: {
     button: string
     busy?: string
-    /** What a form whose button waits for right answers asks for at first. */
+    /** The initial hint of a form that cannot be sent before all answers are valid. */
     asks?: string
     received: string
-    /** What is said of what happens next. */
+    /** What the form says happens next. */
     next?: string
-    /** The answers that people read in other words. */
+    /** Answers that are displayed in different words than they are stored. */
     words: Answers
   }
 }

@@ -2,25 +2,25 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { withoutEntities } from './page'
 
-/** For tests: the rows of a CSV file, without the apostrophes that keep cells from being formulas. */
+/** Reads the rows of a CSV file, without the apostrophes that prevent formulas. */
 export function readCsv(file: Uint8Array): string[][] {
   return parseCsv(file).map((row) =>
     row.map((cell) => (looksLikeFormula(cell.slice(1)) ? cell.replace(/^'/, '') : cell)),
   )
 }
 
-/** For tests: the rows of a CSV file, as they stand in it. */
+/** Reads the rows of a CSV file unchanged. */
 export function parseCsv(file: Uint8Array): string[][] {
   return parse(Buffer.from(file), { bom: true, relax_column_count: false })
 }
 
-/** What stands behind signs that programs strip, by other means than the site's own. */
+/** Checks what follows characters that programs strip, independently of the site's own implementation. */
 function looksLikeFormula(text: string): boolean {
   const [first = ''] = [...text].filter((character) => !/[\s\p{C}'"`]/u.test(character))
   return '=+-@|%＝＋－＠−'.includes(first) ? first !== '' : false
 }
 
-/** For tests: the rows of a workbook's sheet, as Excel reads them (ECMA-376, 18.3.1 and 22.9.2.19). */
+/** Reads the rows of a workbook's sheet as Excel does (ECMA-376, 18.3.1 and 22.9.2.19). */
 export function readXlsx(file: Uint8Array): string[][] {
   const { 'xl/worksheets/sheet1.xml': sheet = new Uint8Array() } = unzipSync(file)
   return [...strFromU8(sheet).matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {

@@ -8,14 +8,14 @@ import { revealSecret } from '../../src/staff/reveal-secret'
 import { takeDueEmail } from './outbox-rows'
 import { appContextOf } from './test-app-context'
 
-/** When the tests of staff begin. */
+/** Start time of the staff tests. */
 export const MORNING = new Date('2026-06-25T17:00:00.000Z')
 
-/** The door to a database, with a clock that the test moves. */
-export function deskOf(database: Database) {
+/** Returns an app context for a database, with a clock that the test sets. */
+export function createStaffApp(database: Database) {
   const clock = { now: MORNING }
   const app: AppContext = { ...appContextOf(database, clock), codeKey: Buffer.from('a key of this test') }
-  /** Puts the clock so many minutes after the morning. */
+  /** Sets the clock to `minutes` after the morning. */
   const goTo = (minutes: number) => {
     clock.now = new Date(MORNING.getTime() + minutes * 60_000)
     return clock.now
@@ -23,7 +23,7 @@ export function deskOf(database: Database) {
   return { database, app, goTo, now: () => clock.now }
 }
 
-/** Somebody who has joined the staff. */
+/** Adds a staff member, who has joined by default. */
 export async function addStaff(
   database: Database,
   { name = 'Rosa', email = `${name.toLowerCase()}@program.example`, role = 'owner' as Role, hasJoined = true } = {},
@@ -33,18 +33,18 @@ export async function addStaff(
   return member
 }
 
-/** Takes the next email out of the outbox as the delivery does, its code or link filled in. */
+/** Takes the next email from the outbox as the delivery does, with its code or link filled in. */
 export async function readNextEmail({ database, now, ...app }: AppContext) {
   const email = await takeDueEmail(database, now())
   return email && (await revealSecret({ database, now, ...app }, email))
 }
 
-/** The code that the next email holds. */
+/** Returns the code in the next email. */
 export async function readCode(app: AppContext): Promise<string> {
   return /^Code:\n {2}(\w{6})$/m.exec((await readNextEmail(app))?.text ?? '')?.[1] ?? 'no code'
 }
 
-/** The token of the link that the next email holds. */
+/** Returns the token of the link in the next email. */
 export async function readLinkToken(app: AppContext): Promise<string> {
   return tokenIn((await readNextEmail(app))?.text)
 }
@@ -53,12 +53,12 @@ export function tokenIn(text = ''): string {
   return /\/desk\/enter\/([\w-]{43})/.exec(text)?.[1] ?? 'no link'
 }
 
-/** The cookie of a browser that nobody else has. */
+/** Returns a new browser cookie. */
 export function anotherBrowser(): string {
   return randomUUIDv7()
 }
 
-/** What happened, in order: kind, who did it, about what. */
+/** Returns the kinds of all events in order. */
 export async function readEventKinds(database: Database): Promise<string[]> {
   const events = await database.selectFrom('events').select('kind').orderBy('sequence').execute()
   return events.map(({ kind }) => kind)

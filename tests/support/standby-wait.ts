@@ -6,7 +6,7 @@ import { openPostgres, type TimeLimits } from '../../src/database/postgres'
 import type { Tables } from '../../src/database/tables'
 import { startDebianPostgres } from './debian-postgres'
 
-/** For tests: a migrated PostgreSQL server, whose commits can be made to wait for a standby that never comes. */
+/** Opens a migrated PostgreSQL server whose commits can be made to wait for a standby that does not exist. */
 export async function openWaitingPostgres() {
   const server = await startDebianPostgres()
   onTestFinished(() => server.stop())
@@ -27,7 +27,7 @@ export async function openWaitingPostgres() {
     })
     return database
   }
-  /** The processes of the server that wait for a standby. */
+  /** Returns the ids of server processes that are waiting for a standby. */
   const waiting = async () => {
     const { rows } = await admin.query("SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
     return rows.map(({ pid }) => pid as number)
@@ -38,10 +38,10 @@ export async function openWaitingPostgres() {
     admin,
     lost,
     waiting,
-    /** From now on a commit waits. */
+    /** Makes all commits wait from now on. */
     async holdCommits() {
       await set("SET synchronous_standby_names = 'nobody'")
-      // Each process of the server reads its settings when it next does something.
+      // Server processes only apply settings when they next do something.
       await expect.poll(() => show(server.url), { interval: 10 }).toBe('nobody')
     },
     async letCommitsGo() {

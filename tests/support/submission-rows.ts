@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { SubmissionsTable } from '../../src/database/tables'
 import { referenceOf } from '../../src/forms/reference'
 
-/** For tests: a submission as it is stored. */
+/** Returns a submission as it is stored. */
 export function submissionRow(given: Partial<Insertable<SubmissionsTable>> = {}) {
   const { id = randomUUIDv7() } = given
   return {

@@ -9,7 +9,7 @@ import { selectComplete } from './emails'
 export const ORIGIN = 'http://localhost:3000'
 export const OFFICE = 'office@program.example'
 
-/** What somebody might write. */
+/** A sample message. */
 export const message = {
   name: "Miles O'Brien",
   email: 'miles@example.org',
@@ -17,7 +17,7 @@ export const message = {
   message: 'When do you start?',
 }
 
-/** The door to a database, at a moment that the test may move. */
+/** Returns an app context for a database, with a clock that the test may set. */
 export function appContextOf(database: Database, moment = { now: new Date('2026-06-25T17:03:00.000Z') }): AppContext {
   return { database, content: freshContent(), officeEmail: OFFICE, origin: ORIGIN, now: () => moment.now, leavingHooks }
 }
@@ -28,7 +28,7 @@ export function formNamed(name: string): FormDefinition {
   return form
 }
 
-/** Submissions and emails in the database, the office's emails first. */
+/** Returns the submissions and emails in the database, the office's emails first. */
 export async function readAll(database: Database) {
   const rows = await database.selectFrom('submissions').selectAll().orderBy('created_at').orderBy('id').execute()
   const emails = await selectComplete(database).orderBy('submission_id').orderBy('audience').execute()

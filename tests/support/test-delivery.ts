@@ -20,13 +20,13 @@ interface DeliveryManners {
   isLocal?: boolean
 }
 
-/** Only for tests that hang. */
+/** A timeout that only tests that hang can reach. */
 export const soon = { timeout: 100_000 }
 
 /**
- * Delivers from a database to an SMTP server, with a clock that the test sets, until the test is over.
- * `within` is how long one attempt may take, `pollIntervalMs` how often it looks by itself, both in milliseconds, where they
- * are not what the site has. TLS is not required, as on loopback, unless the test says so.
+ * Delivers emails from a database to an SMTP server until the test ends, with a clock that the test sets. `within` is
+ * the timeout of an attempt and `pollIntervalMs` the polling interval, both in milliseconds; the defaults are the
+ * site's. TLS is only required if the test asks for it.
  */
 export function deliver(
   database: Database,
@@ -59,7 +59,7 @@ export function deliver(
     logged,
     stop,
     notify: delivery.notify,
-    /** Puts the clock so many milliseconds after the start, and looks at the outbox. */
+    /** Sets the clock to `milliseconds` after the start, and polls the outbox. */
     goTo(milliseconds: number) {
       now = momentAfter(milliseconds)
       delivery.notify()
@@ -67,7 +67,7 @@ export function deliver(
   }
 }
 
-/** Delivers from a database into files, as a site does without a mail server. */
+/** Delivers emails from a database to files, as a site without a mail server does. */
 export function deliverInto(database: Database, folder: string, now: Date) {
   const transport = createFileTransport(folder, { name: 'Six Saturdays', address: 'hello@program.example' })
   const delivery = startDelivery({ database, transport, log: { warn: () => {}, error: () => {} }, now: () => now })

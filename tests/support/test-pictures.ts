@@ -4,7 +4,7 @@ import { createPictures, PICTURE_LIMITS, type Pictures } from '../../src/server/
 
 const program = join(import.meta.dirname, 'picture-process.mjs')
 
-/** For tests: what decodes uploaded pictures, from the source as it stands. */
+/** Decodes uploaded pictures with the TypeScript sources. */
 export function openPictures(limits: Partial<typeof PICTURE_LIMITS> = {}): Pictures {
   const pictures = createPictures({ program, limits: { ...PICTURE_LIMITS, ...limits } })
   onTestFinished(() => pictures.stop())

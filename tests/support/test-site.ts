@@ -18,18 +18,18 @@ import { deriveKey } from '../../src/server/security/site-secret'
 import type { Site } from '../../src/server/site'
 import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
-import { asStored, copyMigrated } from './database-engines'
+import { copyMigrated, storedOrder } from './database-engines'
 import { selectComplete, temporaryFolder } from './emails'
 import { findUndefinedDetails } from './event-details'
 import { OFFICE } from './test-app-context'
 import { openExports } from './test-exports'
 import { openPictures } from './test-pictures'
 
-/** The address that the site under test is asked at, and the browser that asks. */
+/** The address of the site under test, and the browser that requests it. */
 export const ADDRESS = 'http://localhost:3000'
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** What stands in the site's pages, and what scripts their policy allows. */
+/** The scripts in the site's pages, and their sources in the content security policy. */
 const ENTRY_SCRIPT = 'console.log("hydrated")'
 const SPECULATION_RULES = renderSpeculationRules(screens)
 export const SCRIPTS_IN_PAGE = [
@@ -40,7 +40,7 @@ export const SCRIPT_SOURCES = ["'self'", sourceOf(ENTRY_SCRIPT), sourceOf(SPECUL
 
 export { message as contactMessage, OFFICE } from './test-app-context'
 
-/** What a student might send. */
+/** Sample answers of a student. */
 export const application = {
   firstName: 'Nguyễn',
   lastName: 'Lee',
@@ -54,12 +54,12 @@ export const application = {
   referralSource: 'other',
 }
 
-/** Tests store what was refused themselves. */
+/** Tests store refused attempts themselves. */
 const NEVER = 2 ** 30
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
-/** The whole site behind its fetch handler, with a SQLite file of its own and a clock that the test sets. */
+/** Opens the whole site behind its fetch handler, with an empty SQLite file and a clock that the test sets. */
 export async function openSite({
   origin,
   secret = 'a secret of this test',
@@ -76,25 +76,25 @@ export async function openSite({
   testEmailTimes = { within: 0, every: 1 },
   databaseTimeoutMs,
 }: {
-  /** How long a request may wait for PostgreSQL. */
+  /** How long a request may wait for PostgreSQL, in milliseconds. */
   databaseTimeoutMs?: number
   origin?: string
-  /** Another one than an empty SQLite file, and where it is. */
+  /** A database to use instead of an empty SQLite file, and its location. */
   database?: Database
   location?: DatabaseLocation
   content?: ContentSource
   speakerIntake?: boolean
   secret?: string
   rateLimit?: boolean
-  /** How often the desk's event streams look and beat, in milliseconds. */
+  /** Polling and heartbeat intervals of the desk's event streams, in milliseconds. */
   streamTimes?: typeof STREAM_INTERVALS_MS
-  /** What decoding a picture may take. */
+  /** Limits for decoding a picture. */
   pictureLimits?: Partial<typeof PICTURE_LIMITS>
-  /** What all files may take, in bytes. */
+  /** Maximum total size of all files, in bytes. */
   fileQuota?: number
-  /** How long whoever sends a test email waits for its result: nothing delivers here unless the test does. */
+  /** How long to wait for the result of a test email. Nothing is delivered unless the test does it. */
   testEmailTimes?: NonNullable<Site['testEmailTimes']>
-  /** How many forms all together may send. */
+  /** Maximum number of form posts from all networks together. */
   all?: number
   trustedProxies?: number
 } = {}) {
@@ -107,7 +107,7 @@ export async function openSite({
   if (!given && !location.databaseUrl) await copyMigrated(location.dataDir)
   const database = given ?? (await openDatabase(location))
   onTestFinished(async () => {
-    // Some tests take the database away.
+    // Some tests make the database unavailable.
     const wrong = await findUndefinedDetails(database).catch(() => [])
     await database.destroy()
     expect(wrong).toEqual([])
@@ -166,12 +166,12 @@ export async function openSite({
     pictures: openPictures(pictureLimits),
   }
   const hono = createApp(site)
-  /** Of the current revision, or of another. */
+  /** Requests a page with the current content, or with other revisions. */
   const fetch = async (path: string, init?: RequestInit, revisions?: ContentSnapshots) =>
     hono.fetch(new Request(ADDRESS + path, init), revisions && { revisions })
   return {
     fetch,
-    /** What the app was made of. */
+    /** The site that the app was created for. */
     site,
     publicDir,
     database,
@@ -180,16 +180,16 @@ export async function openSite({
     clock,
     logged,
     announceStop: () => stopping.abort(),
-    /** Puts the clock at a moment; it stands still there. */
+    /** Sets the clock to a fixed time. */
     setClock: (moment: string) => {
       clock.now = () => new Date(moment)
     },
     stored: () => readStored(database),
-    /** The emails that were queued, as they will be sent, the office's first. */
-    queued: () => selectComplete(database).orderBy(asStored(database, 'outbox')).execute(),
-    /** The headers of a browser that fetched a token from this site. */
+    /** Returns the queued emails with their texts, the office's first. */
+    queued: () => selectComplete(database).orderBy(storedOrder(database, 'outbox')).execute(),
+    /** Returns the headers of a browser that has fetched a token from this site. */
     browserHeaders: async (browser = BROWSER) => withToken(await fetchToken(fetch, browser), browser),
-    /** Posts answers as the islands do. */
+    /** Posts answers to the API as the islands do. */
     postJson: async (endpoint: string, answers: unknown, headers: Record<string, string> = {}) => {
       const token = await fetchToken(fetch, BROWSER)
       const body = JSON.stringify(answers)
@@ -199,7 +199,11 @@ export async function openSite({
 }
 
 async function readStored(database: Database) {
-  const rows = await database.selectFrom('submissions').selectAll().orderBy(asStored(database, 'submissions')).execute()
+  const rows = await database
+    .selectFrom('submissions')
+    .selectAll()
+    .orderBy(storedOrder(database, 'submissions'))
+    .execute()
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown }))
 }
 
@@ -219,7 +223,7 @@ function withToken(token: string, browser: string): Record<string, string> {
   }
 }
 
-/** The source by which a policy allows a text that stands in the page (CSP Level 3, 2.3.1). */
+/** Returns the policy source that allows an inline script (CSP Level 3, 2.3.1). */
 export function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -9,7 +9,7 @@ import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox, sendMessage } from './desk'
 import { appContextOf } from './test-app-context'
 
-/** For tests: two colleagues and a message, and what Ben undoes of what Rosa does. */
+/** Opens a desk with a message and two colleagues: Ben undoes what Rosa does. */
 export async function openUndoing(engine: Engine) {
   const { database } = await openFresh(engine)
   const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
@@ -44,7 +44,7 @@ export async function openUndoing(engine: Engine) {
   }
 }
 
-/** For tests: what stands in the way of undoing an event; undefined for nothing. */
+/** Returns what blocks undo of an event, or undefined. */
 export async function findBlocker(database: Database, eventId: string) {
   const event = await readEvent(database, eventId)
   if (!event) return undefined

@@ -5,7 +5,7 @@ type Browser = Awaited<ReturnType<typeof signedIn>>
 
 interface Given {
   name?: string
-  /** What its sender says it is. */
+  /** The content type that the client declares. */
   type?: string
   headers?: Record<string, string>
   token?: string
@@ -18,7 +18,7 @@ export async function uploadFile(browser: Browser, file: Uint8Array, given: Give
   return browser.ask('/desk/files', { method: 'POST', body: bytes, headers: { ...own, ...given.headers } })
 }
 
-/** The desk's form with a file as browsers post it. */
+/** Encodes the desk's upload form with a file as browsers do. */
 export async function encodedUpload(browser: Browser, bytes: Uint8Array, given: Given = {}) {
   const { name = 'team.jpg', type = 'image/jpeg', token = browser.formToken() } = given
   const form = new FormData()
@@ -28,7 +28,7 @@ export async function encodedUpload(browser: Browser, bytes: Uint8Array, given: 
   return { type: encoded.headers.get('Content-Type') ?? '', bytes: new Uint8Array(await encoded.arrayBuffer()) }
 }
 
-/** Uploads a file as a field's script does; its id. */
+/** Uploads a file as the script of a field does. Resolves to the file's id. */
 export async function uploadedId(browser: Browser, bytes: Uint8Array, given: Given = {}): Promise<string> {
   const answer = await uploadFile(browser, bytes, { ...given, headers: { Accept: 'application/json' } })
   const { id, error } = (await answer.json()) as { id?: string; error?: string }
@@ -36,7 +36,7 @@ export async function uploadedId(browser: Browser, bytes: Uint8Array, given: Giv
   return id
 }
 
-/** A document that is not another one. */
+/** Returns a document that differs for each text. */
 export function documentBytes(text: string): Buffer {
   return Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
 }

@@ -6,10 +6,10 @@ import { type Engine, openFresh } from './database-engines'
 import { signedIn } from './desk-browser'
 import { hiddenFields } from './desk-pages'
 import { textOf } from './page'
-import { postedBy } from './posted-by'
+import { readPostedFields } from './posted-by'
 import { openSite } from './test-site'
 
-/** For tests: a site whose pages say what is published, and somebody of a role at its desk. */
+/** Opens a site that shows published content, with a signed-in staff member with a role. */
 export async function openWebsiteDesk(
   role: Role = 'office',
   { engine = 'SQLite', at, ...more }: { isVerified?: boolean; engine?: Engine; at?: string } = {},
@@ -29,13 +29,13 @@ export async function openWebsiteDesk(
   const edit = (name: string) => `/desk/website/edit/${name}`
   const publicText = async (path: string) => textOf(await (await site.fetch(path)).text())
 
-  /** What the form of a document would post, with some fields changed. */
+  /** Returns what the form of a document would post, with some fields changed. */
   async function fill(name: string, changed: Record<string, string>) {
-    const posted = Object.fromEntries(postedBy(await read(edit(name))))
+    const posted = Object.fromEntries(readPostedFields(await read(edit(name))))
     return { ...posted, ...hiddenFields(await read(edit(name)), edit(name)), ...changed }
   }
 
-  /** Posts a form, and reads the page that follows. */
+  /** Posts a form and reads the page it redirects to. */
   async function send(path: string, fields: Record<string, string>) {
     const answer = await browser.send(path, fields)
     const to = answer.headers.get('Location') ?? ''

@@ -8,22 +8,22 @@ interface Node {
   [part: string]: unknown
 }
 
-/** Attributes that are read or heard. */
+/** Attributes that people read or hear. */
 const READ =
   /^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|heading|hint|label|link|note|placeholder|text|title)$/
 
-/** What begins like a sentence, or has three words in a row. Names of classes, keys and events do not. */
+/** A text that starts like a sentence or has three words in a row, unlike names of classes, keys, and events. */
 const SENTENCE = /^\P{L}*\p{Lu}[\p{Ll}'’]*,? \p{L}|\p{Ll}{2,},? \p{Ll}{2,} \p{Ll}{2,}/u
 
-/** Nobody but a developer reads what is thrown or logged, or what names a lock. */
+/** Syntax whose texts only developers read, such as imports and errors that are thrown. */
 const UNREAD = /^(?:Import|ExportAll|TSLiteral|Throw)/
 
-/** The words of people that are written in a piece of code: what its markup says, its sentences, and texts by language. */
+/** Returns the texts for people in a source file: markup, sentences, and texts by language. */
 export function writtenWords(path: string, code: string): string[] {
   return wordsIn(parse(path, code))
 }
 
-/** The same in what some functions are called with. */
+/** Returns such texts in the arguments of some calls. */
 export function wordsInCalls(path: string, code: string, callees: RegExp): string[] {
   const calls = nodesIn(parse(path, code)).filter(
     (node) => node.type === 'CallExpression' && callees.test(calleeOf(node, code)),
@@ -48,7 +48,7 @@ function wordsIn(node: Node): string[] {
   return [...textOf(node, SENTENCE), ...childrenOf(node).flatMap(wordsIn)]
 }
 
-/** Whether whatever a part says is read: markup, an attribute that is, or a text by its language. */
+/** True if people read all text in a node: markup, some attributes, or a text by language. */
 function isText({ type, name, key }: Node): boolean {
   if (type === 'JSXAttribute') return READ.test(String((name as Node).name))
   if (type === 'Property') return languages.some((language) => language === (key as Node).name)

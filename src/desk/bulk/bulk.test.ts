@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeStatus } from '../../../tests/support/changes'
 import { createTag } from '../../../tests/support/desk'
-import { codeFor, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { type DeskBrowser, readSignInCode, signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
-import { keepSummerAndWinter } from '../../../tests/support/seasons'
+import { storeSummerAndWinter } from '../../../tests/support/seasons'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { removeMember } from '../../staff/team'
 
@@ -79,7 +79,7 @@ test('changes a single row without a preview, links to the next one, and undoes 
 
 test('moves several submissions to another season', async () => {
   const { site, rosa } = await siteWith(2)
-  await keepSummerAndWinter(site.database)
+  await storeSummerAndWinter(site.database)
   const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: 'season', season: 'winter-2027' })
   expect(textOf(await (await rosa.get(preview)).text())).toContain('Move 2 submissions to Winter 2027')
   const done = (await rosa.send(preview)).headers.get('Location') ?? ''
@@ -175,7 +175,7 @@ test('requires a fresh sign-in before emailing families, and returns to the same
   const waiting = site.database.selectFrom('outbox').select('id').where('kind', '=', 'confirmation')
   expect(await waiting.where('status', '=', 'waiting').execute()).toEqual([])
   await rosa.send('/desk/verify/code', { next: release })
-  const code = await codeFor(site, rosa.member.email)
+  const code = await readSignInCode(site, rosa.member.email)
   const back = await rosa.send('/desk/verify', { code, next: release })
   expect(back.headers.get('Location')).toBe(release)
   expect((await rosa.send(release)).headers.get('Location')).toContain('done=')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
-import { openMailServer, refusal } from '../../../tests/support/mail-server'
+import { createSmtpError, openMailServer } from '../../../tests/support/mail-server'
 import { queueOne, readOutboxRow } from '../../../tests/support/outbox-rows'
 import { linksOf, mainOf, textOf } from '../../../tests/support/page'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
@@ -216,7 +216,7 @@ test('sends a test email to the current user and reports that the mail server ac
 test('reports why the mail server rejected a test email', async () => {
   const { url } = await openMailServer({
     authOptional: false,
-    onAuth: (_given, _session, done) => done(refusal(535, '5.7.8 Wrong')),
+    onAuth: (_given, _session, done) => done(createSmtpError(535, '5.7.8 Wrong')),
   })
   const { message } = await openTestEmailSite(url.replace('smtp://', 'smtp://office:word@'), LONG_WAIT)
   expect(message).toContain('Still trying: the test was not accepted.')

@@ -5,7 +5,7 @@ import { assign } from '../../../tests/support/changes'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { readRows } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
-import { keepSummerAndWinter } from '../../../tests/support/seasons'
+import { storeSummerAndWinter } from '../../../tests/support/seasons'
 import { application, contactMessage, openSite } from '../../../tests/support/test-site'
 import { changeRole, removeMember } from '../../staff/team'
 
@@ -48,7 +48,7 @@ test('marks an acceptance without an application in the list and on its page', a
 
 test('marks an application outside its season’s window in the list and on its page', async () => {
   const { site, rosa } = await siteWithThree()
-  await keepSummerAndWinter(site.database)
+  await storeSummerAndWinter(site.database)
   await site.database.updateTable('submissions').set({ season_id: 'summer', timing: 'late' }).execute()
   await site.database.updateTable('inbox').set({ season_id: 'summer' }).execute()
   const list = await (await rosa.get('/desk/inbox?form=application')).text()

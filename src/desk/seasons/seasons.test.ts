@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
-import { postedBy } from '../../../tests/support/posted-by'
+import { readPostedFields } from '../../../tests/support/posted-by'
 import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { incrementContentNumber } from '../../database/content-state'
@@ -16,7 +16,7 @@ async function openDesk() {
   await incrementContentNumber(desk.site.database, '2026-06-25T17:03:00.000Z')
   await desk.site.app.content.refresh()
   const formOf = (html: string, path: string) => ({
-    ...Object.fromEntries(postedBy(html)),
+    ...Object.fromEntries(readPostedFields(html)),
     ...hiddenFields(html, path),
   })
   const fill = async (path: string) => formOf(await desk.read(path), path)
@@ -44,7 +44,7 @@ test('shows errors beside their fields and keeps the input', async () => {
     422,
     expect.stringContaining('Please enter a time after the day begins'),
   ])
-  expect(postedBy(refused.html).get('value.ends')).toBe('08:00')
+  expect(readPostedFields(refused.html).get('value.ends')).toBe('08:00')
   const taken = await change(NEXT, { 'value.year': '2027' })
   expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('already has a season in that year')])
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { hiddenFields } from '../../../tests/support/desk-pages'
-import { unwrapped } from '../../../tests/support/form-emails'
-import { postedBy } from '../../../tests/support/posted-by'
+import { toSingleLine } from '../../../tests/support/form-emails'
+import { readPostedFields } from '../../../tests/support/posted-by'
 import { summerIn, windowOf } from '../../../tests/support/seasons'
 import { application } from '../../../tests/support/test-site'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
@@ -27,7 +27,7 @@ async function openNovember(engine: Engine) {
   await site.app.content.refresh()
   const add = async (from: string, opens: string, closes: string) => {
     const html = await read(`${NEW}?${from}`)
-    const form = { ...Object.fromEntries(postedBy(html)), ...hiddenFields(html, NEW) }
+    const form = { ...Object.fromEntries(readPostedFields(html)), ...hiddenFields(html, NEW) }
     await send(NEW, { ...form, 'value.applications.opens': opens, 'value.applications.closes': closes })
   }
   await add('from=summer', '2027-01-15', '2027-05-31')
@@ -60,7 +60,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       expect(await publicText('/application')).toContain(listed)
       expect((await site.postJson('application', { ...application, email: `on-${day}@example.org` })).status).toBe(201)
       expect((await site.stored()).at(-1)).toMatchObject({ season_id: 'summer-2027', timing })
-      expect(unwrapped((await site.queued()).at(-1)?.text ?? '')).toContain(said)
+      expect(toSingleLine((await site.queued()).at(-1)?.text ?? '')).toContain(said)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addMemberOf, codeFor, openDeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { addMemberOf, openDeskBrowser, readSignInCode, signedIn } from '../../../tests/support/desk-browser'
 import { useUpRate } from '../../../tests/support/rates'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
 import { rates } from '../../server/limits/rates'
@@ -11,7 +11,7 @@ async function openKnownBrowser(site: TestSite) {
   const { email } = await addMemberOf(site, 'owner')
   const browser = openDeskBrowser(site, { network: OFFICE })
   await browser.post('/desk/sign-in', { email })
-  await browser.post('/desk/sign-in/code', { code: await codeFor(site, email) })
+  await browser.post('/desk/sign-in/code', { code: await readSignInCode(site, email) })
   await browser.send('/desk/sign-out')
   return { ...browser, email }
 }
@@ -26,7 +26,7 @@ test('limits the codes for one network without affecting another', async () => {
   expect(await refused.text()).toContain('Please wait 10 minutes')
   const rosa = openDeskBrowser(site, { network: OFFICE })
   expect((await rosa.post('/desk/sign-in', { email })).status).toBe(303)
-  const entered = await rosa.post('/desk/sign-in/code', { code: await codeFor(site, email) })
+  const entered = await rosa.post('/desk/sign-in/code', { code: await readSignInCode(site, email) })
   expect(entered.headers.get('Location')).toBe('/desk')
 })
 
@@ -40,7 +40,7 @@ test('lets colleagues sign in by code and link after failed attempts from the of
     expect((await mallory.post('/desk/sign-in/code', { code: 'A' })).status).toBe(422)
     expect((await mallory.post('/desk/enter/nothing')).status).toBe(404)
   }
-  const entered = await rosa.post('/desk/sign-in/code', { code: await codeFor(site, email) })
+  const entered = await rosa.post('/desk/sign-in/code', { code: await readSignInCode(site, email) })
   expect(entered.headers.get('Location')).toBe('/desk')
 })
 

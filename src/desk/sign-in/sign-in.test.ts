@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMemberOf, codeFor, deliveredTo, openDeskBrowser } from '../../../tests/support/desk-browser'
+import { addMemberOf, openDeskBrowser, readDeliveredText, readSignInCode } from '../../../tests/support/desk-browser'
 import { openSite } from '../../../tests/support/test-site'
 import { createFirstOwnerLink } from '../../staff/links'
 
@@ -16,7 +16,7 @@ test('signs in with an emailed code, opens the requested page, and signs out', a
   expect(asked.status).toBe(303)
   const wrong = await browser.post('/desk/sign-in/code', { code: 'AAAAAA', next: '/desk/account?done=saved' })
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('That’s not the code')])
-  const code = await codeFor(site, email)
+  const code = await readSignInCode(site, email)
   const entered = await browser.post('/desk/sign-in/code', {
     code: code.toLowerCase(),
     next: '/desk/account?done=saved',
@@ -42,13 +42,13 @@ test('lets the first owner sign in by link, confirm the address, and invite a co
   const asked = await rosa.get('/desk/team/invite')
   expect(asked.headers.get('Location')).toBe('/desk/verify?next=%2Fdesk%2Fteam%2Finvite')
   await rosa.send('/desk/verify/code', { next: '/desk/team/invite' })
-  const code = await codeFor(site, 'rosa@program.example')
+  const code = await readSignInCode(site, 'rosa@program.example')
   const verified = await rosa.send('/desk/verify', { code, next: '/desk/team/invite' })
   expect(verified.headers.get('Location')).toBe('/desk/team/invite')
   expect(await (await rosa.get('/desk/account')).text()).not.toContain('isn’t confirmed yet')
   const invited = await rosa.send('/desk/team/invite', { email: 'ben@program.example', name: 'Ben', role: 'helper' })
   expect(invited.headers.get('Location')).toBe('/desk/team?done=invited')
-  const [, invitation = ''] = /(\/desk\/enter\/[\w-]+)/.exec(await deliveredTo(site, 'ben@program.example')) ?? []
+  const [, invitation = ''] = /(\/desk\/enter\/[\w-]+)/.exec(await readDeliveredText(site, 'ben@program.example')) ?? []
   const ben = openDeskBrowser(site)
   expect(await (await ben.get(invitation)).text()).toContain('Welcome, <bdi>Ben</bdi>')
   expect((await ben.post(invitation)).headers.get('Location')).toBe('/desk/account')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { signedIn } from '../../../tests/support/desk-browser'
-import { found } from '../../../tests/support/findings'
+import { createFinding } from '../../../tests/support/findings'
 import { elementsOf, linksOf, mainOf, partOf, piecesOf, textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
@@ -19,11 +19,12 @@ const POST = `posts/${post?.id}`
 async function openFindings() {
   const site = await openSite()
   await recordSiteStart(site.database, site.clock.now())
-  const store = (...all: ReturnType<typeof found>[]) => storeFindings(site.app, { found: all, failed: [] }, 'fresh')
+  const store = (...all: ReturnType<typeof createFinding>[]) =>
+    storeFindings(site.app, { found: all, failed: [] }, 'fresh')
   await store(
-    found('The post asks for $5.', { document: POST, field: 'paragraphs.1' }),
-    found('June 25, 2026 is a Thursday.'),
-    found('The button leads nowhere.', { document: 'buttons', field: 'payment.url' }),
+    createFinding('The post asks for $5.', { document: POST, field: 'paragraphs.1' }),
+    createFinding('June 25, 2026 is a Thursday.'),
+    createFinding('The button leads nowhere.', { document: 'buttons', field: 'payment.url' }),
   )
   const open = async (role: Parameters<typeof signedIn>[1]) => {
     const browser = await signedIn(site, role)
@@ -58,8 +59,8 @@ test('groups findings by document and links each to its field', async () => {
 test('fills in facts in document titles, also on Today and in the email', async () => {
   const { site, store, open } = await openFindings()
   await store(
-    found('It ended.', { document: 'announcements/registration', field: 'until' }),
-    found('No link leads there.', { document: 'pages/program', field: '' }),
+    createFinding('It ended.', { document: 'announcements/registration', field: 'until' }),
+    createFinding('No link leads there.', { document: 'pages/program', field: '' }),
   )
   const { main } = await open('owner')
   const titles = ['Business Boot Camp', 'Summer 2022: registration is open']
@@ -86,7 +87,7 @@ test('shows findings about payment buttons to members who cannot correct them', 
 test('links a finding about a season to its page for people with the right', async () => {
   const { open, store } = await openFindings()
   const document = seasonPlanName('summer')
-  await store(...['deposit', 'schedule.0'].map((field) => found('It is wrong.', { document, field })))
+  await store(...['deposit', 'schedule.0'].map((field) => createFinding('It is wrong.', { document, field })))
   const links = async (role: 'owner' | 'office') => linksOf(await (await open(role)).main()).map(({ href }) => href)
   const day = '/desk/seasons/summer#value.schedule.0'
   expect(await links('owner')).toEqual(['/desk/seasons/summer#value.deposit', day])
@@ -166,7 +167,7 @@ test('shows five findings and the total on Today to members who can correct them
   const { open, store } = await openFindings()
   await store(
     ...Array.from({ length: 7 }, (_, index) =>
-      found(`Fault ${index}.`, { document: 'schools', field: `${index}.name` }),
+      createFinding(`Fault ${index}.`, { document: 'schools', field: `${index}.name` }),
     ),
   )
   const part = async (role: 'owner' | 'helper') => partOf(await (await open(role)).main(routes.desk), /^Site check/)
@@ -179,8 +180,8 @@ test('shows five findings and the total on Today to members who can correct them
 
 test('lists hints after alarms, labels them, and counts them separately on Today', async () => {
   const { open, store } = await openFindings()
-  const hint = found('“$550” was typed.', { check: 'typed-value', field: 'city' })
-  await store(hint, found('June 25, 2026 is a Thursday.'))
+  const hint = createFinding('“$550” was typed.', { check: 'typed-value', field: 'city' })
+  await store(hint, createFinding('June 25, 2026 is a Thursday.'))
   const { main } = await open('owner')
   expect(textOf(partOf(await main(), /^The organization/))).toMatch(/is a Thursday\..*Hint “\$550” was typed\./)
   expect(textOf(partOf(await main(routes.desk), /^Site check/))).toMatch(
@@ -203,7 +204,7 @@ test('warns before publishing about new and remaining findings, but not about re
 
 test('escapes markup in findings', async () => {
   const { open, store } = await openFindings()
-  await store(found('<img src=x onerror=alert(1)>\u202e “x”', { document: 'posts/__proto__', field: '"><b>' }))
+  await store(createFinding('<img src=x onerror=alert(1)>\u202e “x”', { document: 'posts/__proto__', field: '"><b>' }))
   const html = await (await open('owner')).main()
   expect(elementsOf(html, 'img')).toEqual([])
   expect(elementsOf(html, 'b')).toEqual([])

@@ -4,7 +4,7 @@ import { changeStatus } from '../../../tests/support/changes'
 import { addMemberOf, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk-pages'
 import { mainOf, textOf } from '../../../tests/support/page'
-import { keepSummerAndWinter } from '../../../tests/support/seasons'
+import { storeSummerAndWinter } from '../../../tests/support/seasons'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
 import * as routes from '../../routes'
@@ -98,7 +98,7 @@ test('assigns a submission only to members who handle submissions', async () => 
 
 test('moves a submission to another season and undoes the move on the same page', async () => {
   const { site, rosa, page } = await open()
-  await keepSummerAndWinter(site.database)
+  await storeSummerAndWinter(site.database)
   const after = await follow(rosa, await fill(rosa, page, 'season', { season: 'winter-2027' }))
   expect(textOf(after)).toContain('You moved it to Winter 2027. Undo')
   expect(textOf(after)).toContain('Season: Winter 2027')

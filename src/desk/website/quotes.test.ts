@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
-import { postedBy } from '../../../tests/support/posted-by'
+import { readPostedFields } from '../../../tests/support/posted-by'
 import { openSite } from '../../../tests/support/test-site'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import * as routes from '../../routes'
@@ -30,7 +30,7 @@ test('offers to quote a fact in a draft, and quotes it with one click', async ()
   const [, step = ''] = /value="(quote:[^"]+)"/.exec(await read(edit('pages/home'))) ?? []
   const form = await fill('pages/home', { [TEXT]: 'For all: it is $800, or {partnerFee}' })
   const quoted = await send(edit('pages/home'), { ...form, step })
-  expect(postedBy(quoted.html).get(TEXT)).toBe('For all: it is {regularFee}, or {partnerFee}')
+  expect(readPostedFields(quoted.html).get(TEXT)).toBe('For all: it is {regularFee}, or {partnerFee}')
   expect(quoted.text).not.toContain('Quote these facts')
 })
 
@@ -43,7 +43,7 @@ test.each([
   const { send, edit, fill } = await openWebsiteDesk()
   const form = await fill('pages/home', { [TEXT]: '{regularFee}' })
   const answer = await send(edit('pages/home'), { ...form, step })
-  expect([answer.status, postedBy(answer.html).get(TEXT)]).toEqual([200, '{regularFee}'])
+  expect([answer.status, readPostedFields(answer.html).get(TEXT)]).toEqual([200, '{regularFee}'])
 })
 
 test('fills in facts in a post, but does not suggest quotes, because a post has a date', async () => {

@@ -3,7 +3,7 @@ import { readContent } from '../../../content/read-content'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields } from '../../../tests/support/desk-pages'
 import { linksOf, mainOf, textOf } from '../../../tests/support/page'
-import { postedBy } from '../../../tests/support/posted-by'
+import { readPostedFields } from '../../../tests/support/posted-by'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { readEvents } from '../../log/events'
 import * as routes from '../../routes'
@@ -57,7 +57,7 @@ async function openTwo(name: string) {
   }
   const post = (fields: Record<string, string>) => desk.send(desk.edit(name), fields)
   const send = (changed: Record<string, string>) => post({ ...form, ...changed })
-  const shown = async () => postedBy(await desk.read(desk.edit(name)))
+  const shown = async () => readPostedFields(await desk.read(desk.edit(name)))
   return { ...desk, form, benSaves, post, send, shown }
 }
 
@@ -83,7 +83,7 @@ describe('two people edit a document at once', () => {
     expect(conflict.text).toMatch(/A editor changed this first.*A editor ’s changes to City are in the form already/)
     expect(conflict.text).toMatch(/Name Theirs Mine Take theirs/)
     expect(conflict.html.match(/ value="take:/g)).toHaveLength(1)
-    const posted = postedBy(conflict.html)
+    const posted = readPostedFields(conflict.html)
     expect(['name', 'city', 'state'].map((key) => posted.get(`value.${key}`))).toEqual(['Mine', 'Milpitas', 'NV'])
     expect((await shown()).get('value.name')).toBe('Theirs')
     expect((await post(postedIn(conflict.html))).text).toContain('Draft saved.')
@@ -187,7 +187,10 @@ describe('two people edit a document at once', () => {
 /** Returns the fields that the page's form would post. */
 function postedIn(html: string): Record<string, string> {
   const hidden = [...html.matchAll(/<input type="hidden" name="(version|base|since|before)" value="([^"]*)"/g)]
-  return Object.fromEntries([...hidden.map(([, name = '', value = '']) => [name, value]).reverse(), ...postedBy(html)])
+  return Object.fromEntries([
+    ...hidden.map(([, name = '', value = '']) => [name, value]).reverse(),
+    ...readPostedFields(html),
+  ])
 }
 
 test('saves a draft with errors, shows them beside their fields, and refuses to publish it', async () => {
@@ -208,7 +211,7 @@ test('keeps the input when a list button reloads the form without JavaScript', a
   const { fill, send, edit, read } = await openWebsiteDesk()
   const form = await fill('schools', { 'value.0.name': 'Typed' })
   const added = await send(edit('schools'), { ...form, step: 'add:' })
-  const names = [...postedBy(added.html).keys()].filter((name) => name.endsWith('.name'))
+  const names = [...readPostedFields(added.html).keys()].filter((name) => name.endsWith('.name'))
   expect([added.status, names.length]).toEqual([200, readContent().schools.length + 1])
   expect(added.html).toContain('value="Typed"')
   expect(await read(edit('schools'))).not.toContain('value="Typed"')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Changes, foundAfter } from '../../../tests/support/checked'
+import { type Changes, findingsAfter } from '../../../tests/support/checked'
 
 const photo = { file: 'p-abcdefghijklmnopqrstuvwxyz-1600x900', alt: 'A lamp' }
 const ana = { role: 'Founder', name: 'Ana Beltrán', photo, bio: 'Ana sells.', links: [] }
@@ -29,6 +29,6 @@ test.each<[said: string, changes: Changes]>([
   ['', announce({ from: { year: 2027, month: 5, day: 22 } })],
 ])('one finding: %s', (said, changes) => {
   // Other hints mention the fees too.
-  const found = foundAfter(changes).filter(({ check }) => check !== 'typed-value')
+  const found = findingsAfter(changes).filter(({ check }) => check !== 'typed-value')
   expect(found.map(({ message }) => message)).toEqual(said ? [expect.stringContaining(said)] : [])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundAfter } from '../../../tests/support/checked'
+import { findingsAfter } from '../../../tests/support/checked'
 import { winter } from '../../../tests/support/seasons'
 
 const PAGE = 'pages.cancellationPolicy.notes.list.0'
@@ -97,7 +97,7 @@ test.each<[where: string, check: string, texts: string[]]>([
   ['press.release.paragraphs.0', '', [OWN_VALUES]],
   ['team.0.bio', '', [OWN_VALUES]],
 ])('in %s, “%s” is found', (where, check, texts) => {
-  const found = texts.map((text) => [text, ...new Set(foundAfter({ [where]: text }).map(({ check }) => check))])
+  const found = texts.map((text) => [text, ...new Set(findingsAfter({ [where]: text }).map(({ check }) => check))])
   expect(found).toEqual(texts.map((text) => (check ? [text, check] : [text])))
 })
 
@@ -109,25 +109,25 @@ test.each<[typed: string, nearest: string]>([
   ['https://circle.harbor-founder.example', 'They say https://circle.harbor-founders.example/, https://'],
   ['Summer 2026', 'They say Summer 2027.'],
 ])('the hint about %s lists the nearest value first', (typed, nearest) => {
-  const found = foundAfter({ [PAGE]: `It is ${typed}.` }).find(({ message }) => message.startsWith(`“${typed}”`))
+  const found = findingsAfter({ [PAGE]: `It is ${typed}.` }).find(({ message }) => message.startsWith(`“${typed}”`))
   expect(found?.message).toContain(nearest)
 })
 
 test('fills in facts in quoted page titles', () => {
-  const found = foundAfter({ 'pages.about.title': 'In {city}', 'pages.contact.title': 'In {city}' })
+  const found = findingsAfter({ 'pages.about.title': 'In {city}', 'pages.contact.title': 'In {city}' })
   expect(found.map(({ message }) => message)).toEqual(['The page title “In Oakland” is here twice.'])
 })
 
 test('accepts facts of another program’s season', () => {
   const text = 'Winter 2027 begins on January 9 at 9 am and ends at 12:30 pm. It costs $317.'
   const fees = { deposit: 50, partner: 300, regular: 317 }
-  const found = foundAfter({ [PAGE]: text, 'seasons.1': { ...winter, fees } })
+  const found = findingsAfter({ [PAGE]: text, 'seasons.1': { ...winter, fees } })
   expect(found.filter(({ document }) => document === 'pages/cancellation-policy')).toEqual([])
 })
 
 test('finds wrong counts in posts and the release of the current season, and offers the value', () => {
   const text = 'On seven Saturdays, since 2009, for fourteen partner schools, at $75.'
-  const found = foundAfter({ [POST]: text, 'press.release.paragraphs.0': text })
+  const found = findingsAfter({ [POST]: text, 'press.release.paragraphs.0': text })
   expect(found.map(({ document, message }) => [document, message])).toEqual(
     ['press', 'posts/what-it-costs'].flatMap((document) => [
       [document, '“seven” isn’t one of the program’s facts. They say six.'],
@@ -135,5 +135,5 @@ test('finds wrong counts in posts and the release of the current season, and off
       [document, '“fourteen partner schools”, but the list has five.'],
     ]),
   )
-  expect(foundAfter({ [POST]: text, 'posts.0.date': { year: 2026, month: 12, day: 19 } })).toEqual([])
+  expect(findingsAfter({ [POST]: text, 'posts.0.date': { year: 2026, month: 12, day: 19 } })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/support/database-engines'
-import { openWords } from '../../../tests/support/editorial'
+import { openEditorial } from '../../../tests/support/editorial'
 import { publishDraft } from '../publishing/publish'
 import { findDocument } from './documents'
 import { readHistory } from './history'
@@ -12,7 +12,7 @@ const video = (title: string) => ({ video: { id: 'Second00001', title } })
 
 describe.each(engines)('on %s', (engine) => {
   test('lists each revision with its changes, author, and publisher', async () => {
-    const { database, app, rosa, ben, draft, read } = await openWords(engine)
+    const { database, app, rosa, ben, draft, read } = await openEditorial(engine)
     await draft('program', video('The second'))
     await draft('program', video('The third'))
     const { version } = await read('program')
@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('has no next page if everything fits on one', async () => {
-    const { database, draft } = await openWords(engine)
+    const { database, draft } = await openEditorial(engine)
     for (let n = 1; n <= 50; n++) await draft('program', video(`Number ${n}`))
     expect((await readHistory(database, program)).next).toBeUndefined()
     await draft('program', video('One more'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind } from '../../../tests/support/desk'
-import { found } from '../../../tests/support/findings'
+import { createFinding } from '../../../tests/support/findings'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { readChainHead } from '../../log/chain-head'
 import { audit } from '../../server/process/audit'
@@ -31,7 +31,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await emailOwnersWeekly(who)
       return (await emails()).length
     }
-    await store(found('A'))
+    await store(createFinding('A'))
     await emailOwnersWeekly(app)
     return { database, connectAgain, moment, app, owner, store, emails, warnAt }
   }
@@ -52,10 +52,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('does not email hints', async () => {
     const { store, warnAt, emails } = await openSite()
-    const hint = found('It may be meant so.', { check: 'typed-value' })
+    const hint = createFinding('It may be meant so.', { check: 'typed-value' })
     await store(hint)
     expect(await warnAt(at(22, '08:00'))).toBe(0)
-    await store(hint, found('A'))
+    await store(hint, createFinding('A'))
     expect(await warnAt(at(29, '08:00'))).toBe(1)
     expect(await emails()).toMatchObject([{ subject: 'One thing to look at on the website' }])
   })
@@ -64,7 +64,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { store, warnAt } = await openSite()
     await store()
     expect(await warnAt(at(22, '08:00'))).toBe(0)
-    await store(found('B'))
+    await store(createFinding('B'))
     expect(await warnAt(at(23, '12:00'))).toBe(0)
     expect(await warnAt(at(30, '07:59'))).toBe(0)
     expect(await warnAt(at(30, '20:00'))).toBe(0)
@@ -122,9 +122,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('lists twenty findings with links and counts the rest', async () => {
     const { store, warnAt, emails } = await openSite()
     const all = Array.from({ length: 22 }, (_, index) =>
-      found(`Fault ${index + 10}.`, { document: 'schools', field: `${index}.name` }),
+      createFinding(`Fault ${index + 10}.`, { document: 'schools', field: `${index}.name` }),
     )
-    await store(found('It asks for $500.', { document: 'posts/no-such', field: '' }), ...all)
+    await store(createFinding('It asks for $500.', { document: 'posts/no-such', field: '' }), ...all)
     await warnAt(at(22, '08:00'))
     const [email] = await emails()
     expect(email).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
-import { found } from '../../../tests/support/findings'
+import { createFinding } from '../../../tests/support/findings'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
@@ -37,9 +37,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('adds new findings, keeps known ones with their date, and deletes corrected ones', async () => {
     const { database, moment, store, listOpen } = await openFindings()
-    await store(found('A'), found('B'))
+    await store(createFinding('A'), createFinding('B'))
     moment.now = new Date('2026-06-26T17:03:00.000Z')
-    await store(found('B'), found('C'), found('C'))
+    await store(createFinding('B'), createFinding('C'), createFinding('C'))
     expect(await listOpen()).toEqual(['B', 'C'])
     expect((await readOpenFindings(database, 1))[0]?.foundAt).toBe('2026-06-25T17:03:00.000Z')
     await store()
@@ -48,10 +48,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('keeps a finding accepted, with its author, date, and reason, until its text changes', async () => {
     const { database, app, rosa, store, listOpen, first } = await openFindings()
-    await store(found('A'), found('B'))
+    await store(createFinding('A'), createFinding('B'))
     const reason = `  It is “so”.\r\n${'x'.repeat(400)} `
     expect(await acceptFinding(app, rosa, { ...(await first()), reason })).toMatchObject({ status: 'saved' })
-    await store(found('A', { message: 'A, for a day longer' }), found('B'))
+    await store(createFinding('A', { message: 'A, for a day longer' }), createFinding('B'))
     expect(await listOpen()).toEqual(['B'])
     expect(await readAcceptedFindings(database, 9)).toMatchObject([
       {
@@ -61,14 +61,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         reason: `It is “so”.\n${'x'.repeat(400)}`,
       },
     ])
-    await store(found('A', { text: 'another' }), found('B'))
+    await store(createFinding('A', { text: 'another' }), createFinding('B'))
     expect(await readAcceptedFindings(database, 9)).toEqual([])
     expect(await listOpen()).toEqual(['A', 'B'])
   })
 
   test('requires a reason of limited length, and rejects corrected findings', async () => {
     const { app, rosa, store, first } = await openFindings()
-    await store(found('A'))
+    await store(createFinding('A'))
     const { id, version } = await first()
     const accept = (reason: string) => acceptFinding(app, rosa, { id, version, reason })
     expect(await accept(' \n ')).toEqual({ status: 'invalid', reason: 'empty' })
@@ -80,7 +80,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('reports a conflict if two people accept a finding at once', async () => {
     const { database, app, rosa, ben, store, first } = await openFindings()
-    await store(found('A'))
+    await store(createFinding('A'))
     const seen = await first()
     const results = await Promise.all([
       acceptFinding(app, rosa, { ...seen, reason: 'One' }),
@@ -94,7 +94,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('undoes accepting and reopening', async () => {
     const { database, app, rosa, ben, store, listOpen, first, undoLast } = await openFindings()
-    await store(found('A'))
+    await store(createFinding('A'))
     await acceptFinding(app, rosa, { ...(await first()), reason: 'So' })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect(await listOpen()).toEqual(['A'])
@@ -117,7 +117,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('cannot undo accepting a finding that was corrected', async () => {
     const { app, rosa, store, first, undoLast } = await openFindings()
-    await store(found('A'))
+    await store(createFinding('A'))
     await acceptFinding(app, rosa, { ...(await first()), reason: 'So' })
     await store()
     expect(await undoLast()).toMatchObject({ status: 'blocked', blocker: { reason: 'gone' } })
@@ -125,15 +125,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('lists placeholders after mistakes', async () => {
     const { store, listOpen } = await openFindings()
-    await store(found('A', { check: 'sample-left' }))
-    await store(found('A', { check: 'sample-left' }), found('B'))
+    await store(createFinding('A', { check: 'sample-left' }))
+    await store(createFinding('A', { check: 'sample-left' }), createFinding('B'))
     expect(await listOpen()).toEqual(['B', 'A'])
   })
 
   test('stores findings of concurrent processes once, for the latest content number', async () => {
     const { database, connectAgain, app, store, listOpen } = await openFindings()
     const other = { ...app, database: await connectAgain() }
-    const all = Array.from({ length: 250 }, (_, index) => found(`A ${index}`))
+    const all = Array.from({ length: 250 }, (_, index) => createFinding(`A ${index}`))
     const report = { found: all, failed: [] }
     expect(await Promise.all([storeFindings(app, report, '0'), storeFindings(other, report, '0')])).toEqual([
       true,
@@ -141,17 +141,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
     expect(await countOpenFindings(database)).toBe(250)
     await database.updateTable('content_state').set({ revision: 12 }).execute()
-    expect(await storeFindings(other, { found: [found('B')], failed: [] }, '12')).toBe(true)
-    expect(await store(found('C'))).toBe(false)
-    expect(await storeFindings(app, { found: [found('D')], failed: [] }, '9')).toBe(false)
+    expect(await storeFindings(other, { found: [createFinding('B')], failed: [] }, '12')).toBe(true)
+    expect(await store(createFinding('C'))).toBe(false)
+    expect(await storeFindings(app, { found: [createFinding('D')], failed: [] }, '9')).toBe(false)
     expect(await listOpen()).toEqual(['B'])
   })
 
   test('keeps findings of failed checks, and stores unusual texts', async () => {
     const { app, store, listOpen } = await openFindings()
-    await store(found('A', { check: 'broken' }), found('B'))
+    await store(createFinding('A', { check: 'broken' }), createFinding('B'))
     const failed = [{ check: 'broken', error: new Error('') }]
-    const strange = found(`\0\ud800 ${'x'.repeat(700)}`, { field: '\0' })
+    const strange = createFinding(`\0\ud800 ${'x'.repeat(700)}`, { field: '\0' })
     await storeFindings(app, { found: [strange], failed }, '0')
     expect(await listOpen()).toEqual(['A', expect.stringMatching(/^\ufffd\ufffd x{596}…$/)])
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { type Engine, engines } from '../../../tests/support/database-engines'
-import { openWords } from '../../../tests/support/editorial'
+import { openEditorial } from '../../../tests/support/editorial'
 import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { changeFees } from '../publishing/season-fees'
 import { readEarlierFacts } from './read-earlier-facts'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('reads earlier facts from published texts and changed fees, not from drafts', async () => {
-    const { database, app, rosa, say, draft } = await openWords(engine)
+    const { database, app, rosa, say, draft } = await openEditorial(engine)
     await storeSeasons(database, [summerIn(2027)])
     const { location } = readContent()
     await say('location', { ...location, street: '88 Water Street' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind } from '../../../tests/support/desk'
-import { openWords } from '../../../tests/support/editorial'
+import { openEditorial } from '../../../tests/support/editorial'
 import { readEvents } from '../../log/events'
 import { changeRole } from '../../staff/team'
 import { findFileUses } from '../files/file-uses'
@@ -18,7 +18,7 @@ const titled = (title: string) => ({ video: { ...program.video, title } })
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 26, hour))
 
 async function open(engine: Engine) {
-  const words = await openWords(engine)
+  const words = await openEditorial(engine)
   const { app, rosa, read, moment } = words
   const plan = async (name: string, times: PlanTimes) =>
     planPublication(app, rosa, { name, version: (await read(name)).version }, times)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SeasonValue } from '../../../content/season'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
-import { openWords } from '../../../tests/support/editorial'
+import { openEditorial } from '../../../tests/support/editorial'
 import { selectComplete } from '../../../tests/support/emails'
 import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { readEvents } from '../../log/events'
@@ -21,7 +21,7 @@ const earlier: SeasonValue = { ...seasonValue(summer), begins: '09:00' }
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 26, hour))
 
 async function open(engine: Engine) {
-  const words = await openWords(engine)
+  const words = await openEditorial(engine)
   const { database, app, rosa, moment } = words
   await storeSeasons(database, [summer, summerIn(2028)])
   const season = async (id: string) => (await readSeason(database, id)) as StoredSeason

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
-import { openWords } from '../../../tests/support/editorial'
+import { openEditorial } from '../../../tests/support/editorial'
 import { selectComplete } from '../../../tests/support/emails'
 import { readEvents } from '../../log/events'
 import { readContentNow } from '../documents/read-published'
@@ -11,7 +11,7 @@ const ofTheSettings = { payment: null, donate: null, links: null }
 const ofOurOwn = { ...ofTheSettings, payment: { url: 'https://pay.example/new', buttonId: 'NEW-1' } }
 
 async function open(engine: Engine) {
-  const words = await openWords(engine)
+  const words = await openEditorial(engine)
   const { database } = words
   const owner = await addStaff(database, { name: 'Olga', role: 'owner' })
   await addStaff(database, { name: 'Omar', role: 'owner' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { type Engine, engines } from '../../../tests/support/database-engines'
-import { openWords } from '../../../tests/support/editorial'
+import { openEditorial } from '../../../tests/support/editorial'
 import { eventKinds } from '../../desk/ui/events'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
@@ -20,7 +20,7 @@ const titled = (title: string) => ({ video: { ...program.video, title } })
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a draft is seen by the desk alone until it is published', async () => {
-    const { database, read, draft, publish, rosa } = await openWords(engine)
+    const { database, read, draft, publish, rosa } = await openEditorial(engine)
     expect(await draft('program', titled('New'))).toMatchObject({ status: 'saved', version: 1 })
     expect(await read('program')).toMatchObject({
       draft: { value: titled('New'), by: rosa.name },
@@ -34,7 +34,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('reports a conflict if two people save the same version', async () => {
-    const { app, rosa, ben, read } = await openWords(engine)
+    const { app, rosa, ben, read } = await openEditorial(engine)
     const save = (actor: typeof rosa, title: string) =>
       saveDraft(app, actor, { name: 'program', version: 0, value: titled(title) })
     const results = await Promise.all([save(rosa, 'Rosa’s'), save(ben, 'Ben’s')])
@@ -46,7 +46,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('saving or publishing the same text again does nothing', async () => {
-    const { database, app, rosa, draft, publish, read } = await openWords(engine)
+    const { database, app, rosa, draft, publish, read } = await openEditorial(engine)
     expect(await draft('program', program)).toEqual({ status: 'same', version: 0 })
     await draft('program', titled('New'))
     expect(await saveDraft(app, rosa, { name: 'program', version: 0, value: titled('New') })).toMatchObject({
@@ -60,7 +60,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('saves a draft with mistakes, but reports them by path on publishing', async () => {
-    const { app, rosa, draft, publish, read } = await openWords(engine)
+    const { app, rosa, draft, publish, read } = await openEditorial(engine)
     const wrong = [
       { name: '', district: 'East', city: 'San José' },
       { name: 'Lincoln', district: 'x'.repeat(301), city: 'San José' },
@@ -80,7 +80,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('two documents that are published at once are both public, each counted once', async () => {
-    const { database, connectAgain, app, rosa, draft } = await openWords(engine)
+    const { database, connectAgain, app, rosa, draft } = await openEditorial(engine)
     await draft('program', titled('New'))
     await draft('schools', schools.slice(1))
     const other = { ...app, database: await connectAgain() }
@@ -96,7 +96,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('restores an earlier text or the default as a draft, or publishes it', async () => {
-    const { app, rosa, read, say, draft } = await openWords(engine)
+    const { app, rosa, read, say, draft } = await openEditorial(engine)
     await say('program', titled('First'))
     const first = (await read('program')).published.id
     await say('program', titled('Second'))
@@ -115,7 +115,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('each unpublish restores the previous text', async () => {
-    const { app, rosa, read, say } = await openWords(engine)
+    const { app, rosa, read, say } = await openEditorial(engine)
     await say('program', titled('First'))
     await say('program', titled('Second'))
     const back = async () => unpublish(app, rosa, { name: 'program', version: (await read('program')).version })
@@ -128,7 +128,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a post that is taken off the site is gone from it, and comes back with an undo', async () => {
-    const { database, app, rosa, read, undoLast } = await openWords(engine)
+    const { database, app, rosa, read, undoLast } = await openEditorial(engine)
     expect(await unpublish(app, rosa, { name: POST, version: 0 })).toMatchObject({ status: 'published' })
     const ids = async () => (await readContentNow(database)).content.posts.map(({ id }) => id)
     expect(await ids()).toEqual(posts.slice(1).map(({ id }) => id))
@@ -138,14 +138,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('undoing a publication makes the earlier text public, and the other one a draft again', async () => {
-    const { read, say, undoLast } = await openWords(engine)
+    const { read, say, undoLast } = await openEditorial(engine)
     await say('program', titled('New'))
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect(await read('program')).toMatchObject({ published: { value: program }, draft: { value: titled('New') } })
   })
 
   test('undo does not restore a text that no longer fits', async () => {
-    const { database, app, rosa, say, undoLast } = await openWords(engine)
+    const { database, app, rosa, say, undoLast } = await openEditorial(engine)
     const id = `d-${'a'.repeat(26)}`
     const part = { name: id, type: 'application/pdf', bytes: Buffer.from('%PDF-1') } as const
     await addFile(app, rosa, { id, name: 'flyer.pdf', parts: [part] }, part.bytes.length)
@@ -165,7 +165,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     await fc.assert(
       fc.asyncProperty(steps, async (chosen) => {
-        const { app, rosa, ben, read, draft } = await openWords(engine)
+        const { app, rosa, ben, read, draft } = await openEditorial(engine)
         const seen = async () => ({ name: 'program', version: (await read('program')).version })
         const state = async () => {
           const { published, draft, planned } = await read('program')
@@ -202,7 +202,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('reports a conflict when moving a draft that was changed', async () => {
-    const { app, rosa, read } = await openWords(engine)
+    const { app, rosa, read } = await openEditorial(engine)
     const begun = await createDocumentDraft(app, rosa, { kind: 'posts', title: 'New', value: { title: 'New' } })
     const { name } = begun ?? { name: '' }
     const { version } = await read(name)
@@ -215,7 +215,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('reports unknown documents as missing, and saves no drafts of billing documents', async () => {
-    const { app, rosa } = await openWords(engine)
+    const { app, rosa } = await openEditorial(engine)
     for (const name of ['nothing', 'posts/never', '__proto__', 'pages/constructor', 'fees', 'buttons'])
       expect(await saveDraft(app, rosa, { name, version: 0, value: {} })).toEqual({ status: 'missing' })
     expect(await unpublish(app, rosa, { name: 'fees', version: 0 })).toEqual({ status: 'missing' })

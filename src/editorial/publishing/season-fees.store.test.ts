@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
-import { openWords } from '../../../tests/support/editorial'
+import { openEditorial } from '../../../tests/support/editorial'
 import { selectComplete } from '../../../tests/support/emails'
 import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { readSeason } from '../../seasons/read-seasons'
@@ -9,7 +9,7 @@ import { changeFees } from './season-fees'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('emails every owner when fees change and when that is undone', async () => {
-    const { database, app, undoLast } = await openWords(engine)
+    const { database, app, undoLast } = await openEditorial(engine)
     const olga = await addStaff(database, { name: 'Olga', role: 'owner' })
     await addStaff(database, { name: 'Omar', role: 'owner' })
     await storeSeasons(database, [summerIn(2027)])

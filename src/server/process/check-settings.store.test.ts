@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshSettings } from '../../../tests/support/database-engines'
 import { temporaryFolder } from '../../../tests/support/emails'
-import { openMailServer, refusal } from '../../../tests/support/mail-server'
+import { createSmtpError, openMailServer } from '../../../tests/support/mail-server'
 import { migrateFurther } from '../../../tests/support/next-version'
 import { freePort } from '../../../tests/support/running-site'
 import { openDatabase, sqliteFile } from '../../database/connection'
@@ -97,7 +97,9 @@ test('sends a test email and reports the reply of the mail server', async () => 
   expect((await check({ SMTP_URL: server.url })).Email).toContain('not tried')
   expect((await check({ SMTP_URL: server.url }, 'me@example.org')).Email).toContain('accepted a test email')
   expect(server.emails).toMatchObject([{ envelopeFrom: 'hello@example.org', recipients: ['me@example.org'] }])
-  const strict = await openMailServer({ onMailFrom: (_address, _session, done) => done(refusal(553, 'Not yours')) })
+  const strict = await openMailServer({
+    onMailFrom: (_address, _session, done) => done(createSmtpError(553, 'Not yours')),
+  })
   expect((await check({ SMTP_URL: strict.url }, 'me@example.org')).Email).toMatch(/^WRONG: .*Not yours/)
   expect((await check({}, 'me@example.org')).Email).toMatch(/^WRONG: SMTP_URL is not set/)
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/emails'
-import { addStaff, deskOf, tokenIn } from '../../../tests/support/staff-rows'
+import { addStaff, createStaffApp, tokenIn } from '../../../tests/support/staff-rows'
 import { makeBackup } from '../../backups/make-backup'
 import { openDatabase } from '../../database/connection'
 import { findUnconfirmedRestore } from '../../staff/after-restore'
@@ -17,7 +17,7 @@ import { runStaffCommand } from './staff-command'
 async function backedUpSite() {
   const location = { dataDir: temporaryFolder() }
   const folder = join(location.dataDir, 'backups')
-  const { database, app, now } = deskOf(await openDatabase(location))
+  const { database, app, now } = createStaffApp(await openDatabase(location))
   await addStaff(database, { name: 'Rosa' })
   const ben = await addStaff(database, { name: 'Ben', email: "o'ben@program.example", role: 'helper' })
   const link = tokenIn(await createSignInLink(app, ben))
@@ -37,7 +37,7 @@ test('restores a removed colleague without session, link, or code, and prints ho
   expect(printed).toContain('The machine that the backup came from must stay off')
   expect(printed).toContain('  Rosa, owner: npm run staff -- remove rosa@program.example\n')
   expect(printed).toContain(`  Ben, helper: npm run staff -- remove 'o'\\''ben@program.example'`)
-  const restored = deskOf(await openDatabase(location))
+  const restored = createStaffApp(await openDatabase(location))
   onTestFinished(() => restored.database.destroy())
   expect(
     await restored.database.selectFrom('staff_sessions').select('id').where('ended_at', 'is', null).execute(),

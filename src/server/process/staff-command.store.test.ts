@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { sendMessage } from '../../../tests/support/desk'
 import { temporaryFolder } from '../../../tests/support/emails'
-import { addStaff, deskOf, readLinkToken, tokenIn } from '../../../tests/support/staff-rows'
+import { addStaff, createStaffApp, readLinkToken, tokenIn } from '../../../tests/support/staff-rows'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import { readEvents } from '../../log/events'
 import { findLink, signInWithLink } from '../../staff/links'
@@ -18,7 +18,7 @@ const browser = 'Firefox on Windows'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('invites, lists, signs in, and removes members, and logs it', async () => {
-    const { database, app } = deskOf((await openFresh(engine)).database)
+    const { database, app } = createStaffApp((await openFresh(engine)).database)
     const run = (...parameters: string[]) => runStaffCommand(app, parameters)
     expect(await run('list')).toBe('Nobody is on the staff yet.')
     await expect(run('invite', 'rosa@program.example', 'office')).rejects.toThrow('has to be an owner')
@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 })
 
 test('cancels and prints the plans of a removed colleague', async () => {
-  const { database, app } = deskOf((await openFresh('SQLite')).database)
+  const { database, app } = createStaffApp((await openFresh('SQLite')).database)
   await addStaff(database)
   const binh = await addStaff(database, { name: 'Binh', role: 'editor' })
   const step = {
@@ -78,12 +78,12 @@ test.each([
   [['sign-in'], 'Usage: npm run staff -- invite EMAIL'],
   [['toString'], 'Usage: npm run staff -- invite EMAIL'],
 ])('explains the error of %j', async (parameters, words) => {
-  const { app } = deskOf((await openFresh('SQLite')).database)
+  const { app } = createStaffApp((await openFresh('SQLite')).database)
   await expect(runStaffCommand(app, parameters)).rejects.toThrow(words)
 })
 
 test('writes the first owner’s link to a private file until there is staff', async () => {
-  const { database, app, now } = deskOf((await openFresh('SQLite')).database)
+  const { database, app, now } = createStaffApp((await openFresh('SQLite')).database)
   const settings = { dataDir: temporaryFolder() }
   const warnings: object[] = []
   const log = { warn: (about: object) => void warnings.push(about) } as Pick<Log, 'warn'>
@@ -103,7 +103,7 @@ test('writes the first owner’s link to a private file until there is staff', a
 })
 
 test('creates the link even if no file can be written', async () => {
-  const { database, app, now } = deskOf((await openFresh('SQLite')).database)
+  const { database, app, now } = createStaffApp((await openFresh('SQLite')).database)
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const warnings: object[] = []

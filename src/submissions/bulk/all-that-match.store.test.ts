@@ -5,7 +5,7 @@ import { scaled } from '../../../tests/resilience/scale'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import { addTagToSubmissions } from '../handling/tagging'
@@ -63,7 +63,7 @@ test.each(engines)(
   async (engine) => {
     const { database } = await openFresh(engine)
     const { id: staffId } = await addStaff(database)
-    const viewer = { staffId, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
+    const viewer = { staffId, unreadFrom: '2026-06-01T09:00:00.000Z', ...officeTimes }
     await database.insertInto('tags').values({ id: TAG, name: TAG, name_key: TAG, created_at: 'now' }).execute()
     await arrive(database, staffId, fc.sample(given, { numRuns: ROWS, seed: 7 }), 0)
     let stored = ROWS

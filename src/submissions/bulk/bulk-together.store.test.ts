@@ -6,7 +6,7 @@ import { assign, changeStatus } from '../../../tests/support/changes'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import { replay } from '../../../tests/support/replay'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
@@ -86,7 +86,7 @@ async function actOnMany(
   chosen: ChosenAction,
   ids: readonly string[],
 ) {
-  const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
+  const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...officeTimes }
   const frozen = await freezeSelection(app, viewer, chosen, { ids })
   return frozen.status === 'frozen' ? applySelection(app, actor, frozen.id) : frozen
 }

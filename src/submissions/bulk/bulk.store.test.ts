@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changeStatus } from '../../../tests/support/changes'
 import { engines } from '../../../tests/support/database-engines'
 import { emailsOfKind, readInbox } from '../../../tests/support/desk'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import { freeze, openDesk, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
@@ -103,7 +103,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(await applySelection(late, rosa, id)).toEqual({ status: 'missing' })
     await freezeSelection(
       late,
-      { staffId: ben.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice },
+      { staffId: ben.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...officeTimes },
       { type: 'status', status: 'done' },
       { ids },
     )

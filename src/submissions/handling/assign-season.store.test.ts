@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assignSeason } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox, send, sendMessage } from '../../../tests/support/desk'
-import { keepSummerAndWinter, storeSeasons, summerIn, windowOf } from '../../../tests/support/seasons'
+import { storeSeasons, storeSummerAndWinter, summerIn, windowOf } from '../../../tests/support/seasons'
 import { freeze, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { application } from '../../../tests/support/test-site'
@@ -19,7 +19,7 @@ import { readSubmission } from './submission-page'
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
-    const content = await keepSummerAndWinter(database)
+    const content = await storeSummerAndWinter(database)
     const app = { ...appContextOf(database), content }
     const rosa = await addStaff(database)
     const submissionId = await sendMessage(database)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, createTag, sendMessage } from '../../../tests/support/desk'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import { freeze, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { findBlocker } from '../../../tests/support/undoing'
@@ -37,7 +37,7 @@ async function open(engine: Engine) {
     return ids.map((id) => (tags.get(id) ?? []).map(({ name }) => name).join(' '))
   }
   const found = async (tag: string) => {
-    const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
+    const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...officeTimes }
     const lists = await Promise.all(
       [{ tag }, { tag, form: 'contact' }].map((query) => listInbox(database, viewer, query)),
     )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { fillInbox } from '../../../tests/support/inbox-rows'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import { queueOne } from '../../../tests/support/outbox-rows'
 import type { Database } from '../../database/connection'
 import { countNewSince, readNewestPosition } from './counts'
@@ -15,7 +15,7 @@ import { readToday } from './today'
 
 const ROSA = '019b76da-a800-7000-8000-000000000001'
 const BEN = '019b76da-a800-7000-8000-000000000002'
-const viewer = { staffId: ROSA, unreadFrom: '2026-06-25T17:00:01.000Z', ...ofOffice }
+const viewer = { staffId: ROSA, unreadFrom: '2026-06-25T17:00:01.000Z', ...officeTimes }
 
 async function addStaff(database: Database) {
   const member = (id: string, name: string) => ({

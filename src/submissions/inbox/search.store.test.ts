@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '../../../content/fold'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import type { Database } from '../../database/connection'
 import { listInbox } from './inbox-list'
 import type { InboxQuery } from './inbox-query'
 import { createIndexEntry } from './index-entry'
 
-const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
+const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...officeTimes }
 
 async function namesFound(database: Database, q: string): Promise<string[]> {
   return (await listInbox(database, viewer, { q })).entries.map(({ name }) => name)

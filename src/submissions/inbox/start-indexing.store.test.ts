@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import { appContextOf, formNamed, message } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import { submit } from '../submit'
 import { listInbox } from './inbox-list'
 import { startIndexing } from './start-indexing'
 
-const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
+const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...officeTimes }
 
 async function send(database: Database, text: string): Promise<void> {
   const result = await submit(appContextOf(database), {

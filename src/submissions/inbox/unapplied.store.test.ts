@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import { setCorrections } from '../corrections/corrections'
 import { forget } from '../forget'
 import { listInbox } from './inbox-list'
 
-const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
+const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...officeTimes }
 
 const row = (form: string, name: string, email: string | null, programType = 'summer'): GivenRow => {
   const [firstName, ...rest] = name.split(' ')

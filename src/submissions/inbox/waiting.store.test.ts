@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { openUndoing } from '../../../tests/support/undoing'
 import type { Database } from '../../database/connection'
@@ -17,7 +17,7 @@ import { readToday } from './today'
 
 const viewerAt = (now: string, staffId = 'nobody'): Viewer => ({
   ...{ staffId, unreadFrom: '2026-06-25T17:00:00.000Z', now: new Date(now) },
-  ...ofOffice,
+  ...officeTimes,
 })
 
 /** Two submissions from Thursday, and an earlier one that a reply reopened on Friday. */

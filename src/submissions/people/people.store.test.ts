@@ -3,7 +3,7 @@ import { applicationAnswers } from '../../../tests/resilience/people'
 import { acceptance, cancellation, referral } from '../../../tests/support/answers'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, send, sendMessage } from '../../../tests/support/desk'
-import { ofOffice } from '../../../tests/support/office-times'
+import { officeTimes } from '../../../tests/support/office-times'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
@@ -21,7 +21,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
     const [rosa, app] = [await addStaff(database), appContextOf(database)]
-    const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
+    const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...officeTimes }
     const read = (id: string) => readPerson(database, viewer, id)
     const personOf = async (id: string) => (await readSubmissionOwners(database, [id]))[0]?.personId ?? ''
     return {
@@ -208,7 +208,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, apply, personOf } = await open()
     const ids = []
     for (let index = 0; index < 53; index++) ids.push(await apply(mai))
-    const rosa = { staffId: crypto.randomUUID(), unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
+    const rosa = { staffId: crypto.randomUUID(), unreadFrom: '2026-06-01T09:00:00.000Z', ...officeTimes }
     const person = await personOf(ids[0] ?? '')
     const first = (await readPerson(database, rosa, person))?.person
     const second = (await readPerson(database, rosa, person, first?.next))?.person

@@ -9,12 +9,12 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../support/running-site'
 import { DataNode, passwords, SHIPPED } from './data-node'
-import { inNamespace, makeNetwork, type Network } from './network'
+import { makeNetwork, type Network, runInNamespace } from './network'
 
-/** How long anything may take on a busy machine, in milliseconds. */
-const PATIENCE = 60_000
+/** Timeout for each step on a busy machine, in milliseconds. */
+const STEP_TIMEOUT_MS = 60_000
 
-/** What Patroni says of a machine. */
+/** The status of a machine as Patroni reports it. */
 interface Member {
   name: string
   role: 'leader' | 'sync_standby' | 'replica'
@@ -22,7 +22,7 @@ interface Member {
   lag?: number | 'unknown'
 }
 
-/** Three machines with the database, and HAProxy on a site's machine, as deploy/cluster sets them up. */
+/** Three database machines, and HAProxy on a site machine, set up as in deploy/cluster. */
 export class Cluster {
   private readonly balancer: ChildProcess
 
@@ -35,7 +35,7 @@ export class Cluster {
     this.balancer = this.startBalancer()
   }
 
-  /** Starts all of it, with an empty database for the site. It is removed at the end of the test, or of whatever else. */
+  /** Starts the cluster with an empty site database. `atEnd` registers cleanup, by default at the end of the test. */
   static async start(atEnd: (end: () => void) => void = onTestFinished): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-cluster-'))
     execFileSync('chmod', ['755', folder])
@@ -60,17 +60,17 @@ export class Cluster {
     return cluster
   }
 
-  /** What was made for each machine, in folders of their names. */
+  /** Folder with a subfolder of certificates for each machine. */
   get certificates(): string {
     return join(this.folder, 'certificates')
   }
 
-  /** As in the site's settings: through HAProxy, and only to a server with a certificate of the cluster. */
+  /** The site's connection string: through HAProxy, and only to a server with a certificate of the cluster. */
   get databaseUrl(): string {
     return this.urlOf('site', passwords.site)
   }
 
-  /** The machines as Patroni sees them now; undefined where none answers. */
+  /** Returns the machines as Patroni sees them, or undefined if none of them answers. */
   async members(): Promise<Member[] | undefined> {
     for (const node of this.nodes) {
       const answer = await this.ask(node, '/cluster').catch(() => undefined)
@@ -87,7 +87,7 @@ export class Cluster {
     return this.withRole('sync_standby')
   }
 
-  /** Resolves when there is a primary, a standby that has whatever it confirms, and another one. */
+  /** Resolves when there is a primary, a synchronous standby, and a replica. */
   async untilWhole(): Promise<void> {
     await this.until(async () => {
       const members = (await this.members())?.map(({ role, state }) => `${role} ${state}`)
@@ -98,18 +98,18 @@ export class Cluster {
   async until(isSo: () => Promise<boolean>): Promise<void> {
     const since = performance.now()
     while (!(await isSo())) {
-      if (performance.now() - since > PATIENCE)
+      if (performance.now() - since > STEP_TIMEOUT_MS)
         throw new Error(`the cluster is ${JSON.stringify(await this.members())}`)
       await pause(200)
     }
   }
 
-  /** As `patronictl switchover` does. */
+  /** Switches the primary as `patronictl switchover` does. */
   async switchOver(from: DataNode, to: DataNode): Promise<void> {
     await this.ask(from, '/switchover', 'POST', { leader: from.name, candidate: to.name })
   }
 
-  /** Runs a query as the superuser, wherever the primary is. */
+  /** Runs a query as the superuser on the current primary. */
   async query(text: string, database = 'postgres') {
     const client = new pg.Client(this.urlOf('postgres', passwords.superuser, database))
     await client.connect()
@@ -120,15 +120,15 @@ export class Cluster {
     }
   }
 
-  /** Asks Patroni on a machine over its REST API, as HAProxy does, with the certificate of the site's machine. */
+  /** Calls Patroni's REST API on a machine with the site machine's certificate, as HAProxy does. */
   async ask(node: DataNode, path: string, method = 'GET', body?: object) {
     const certificates = join(this.certificates, 'site1')
     const { promise, resolve, reject } = Promise.withResolvers<{ members?: Member[] }>()
     const authorization = `Basic ${btoa(`patroni:${passwords.restapi}`)}`
     const options = {
       ...{ host: node.address, port: 8008, path, method },
-      // A switchover is answered when it is done.
-      timeout: method === 'POST' ? PATIENCE : 3000,
+      // Patroni does not respond until the switchover is complete.
+      timeout: method === 'POST' ? STEP_TIMEOUT_MS : 3000,
       ca: readFileSync(join(certificates, 'ca.crt')),
       cert: readFileSync(join(certificates, 'node.crt')),
       key: readFileSync(join(certificates, 'node.key')),
@@ -143,7 +143,7 @@ export class Cluster {
     return promise
   }
 
-  /** The one that is neither. */
+  /** The machine that is neither the primary nor the synchronous standby. */
   async replica(): Promise<DataNode> {
     return this.withRole('replica')
   }
@@ -160,11 +160,11 @@ export class Cluster {
     return `postgres://${user}:${password}@127.0.0.1:${this.port}/${database}?sslmode=verify-full&sslrootcert=${authority}`
   }
 
-  /** As docs/cluster.md says: etcd knows Patroni by its password alone. */
+  /** Enables authentication in etcd as in docs/cluster.md: etcd identifies Patroni by its password alone. */
   private async protectEtcd(): Promise<void> {
     const [first] = this.nodes
     const run = (...parameters: string[]) =>
-      inNamespace(this.network.nameOf(first.number), 'env', ...first.etcdctl, ...parameters)
+      runInNamespace(this.network.nameOf(first.number), 'env', ...first.etcdctl, ...parameters)
     await this.until(async () => tryTo(() => run('endpoint', 'health', '--cluster')))
     run('user', 'add', `root:${passwords.etcd}`)
     run('user', 'grant-role', 'root', 'root')

@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { cutNetwork, healNetwork, killAll, type Network, processesIn, signal, startOn } from './network'
+import { cutNetwork, healNetwork, killAll, listProcesses, type Network, signal, startOn } from './network'
 
-/** What is shipped for a cluster. */
+/** Folder of the shipped cluster files. */
 export const SHIPPED = join(import.meta.dirname, '../../../deploy/cluster')
 const NUMBERS = [11, 12, 13] as const
 
-/** Passwords as the operator makes them. */
+/** Passwords that an operator would set. */
 export const passwords = { superuser: 'super-secret', etcd: 'etcd-secret', site: 'site-secret', restapi: 'rest-secret' }
 
-/** What a machine with a database runs. */
+/** A program that runs on a database machine. */
 type Part = 'postgres' | 'patroni' | 'etcd'
 
-/** A machine with PostgreSQL, Patroni, and etcd, set up by the files that are shipped. */
+/** A machine with PostgreSQL, Patroni, and etcd, set up from the shipped files. */
 export class DataNode {
   readonly name: string
   readonly address: string
@@ -33,7 +33,7 @@ export class DataNode {
     this.setUp()
   }
 
-  /** The machine is switched on (again). */
+  /** Switches the machine on, also after it has died. */
   start(): void {
     this.startEtcd()
     this.startPatroni()
@@ -45,7 +45,7 @@ export class DataNode {
     startOn(this.namespace, ['etcd'], environment, log)
   }
 
-  /** How etcd is asked on this machine. */
+  /** The command for running etcdctl against this machine. */
   get etcdctl(): string[] {
     const file = (name: string) => join(this.folder, 'certificates', name)
     const certificates = [`--cacert=${file('ca.crt')}`, `--cert=${file('node.crt')}`, `--key=${file('node.key')}`]
@@ -58,16 +58,16 @@ export class DataNode {
     startOn(this.namespace, ['patroni', join(this.folder, 'patroni.yml')], { ...environment, ...secrets }, log)
   }
 
-  /** The machine is gone: all of its processes at once. */
+  /** Kills all processes of the machine at once. */
   die(): void {
     killAll(this.namespace)
   }
 
   signal(part: Part, name: NodeJS.Signals): void {
-    signal(processesIn(this.namespace, MARKS[part]), name)
+    signal(listProcesses(this.namespace, MARKS[part]), name)
   }
 
-  /** Nothing reaches it any more, and nobody is told so. */
+  /** Drops all network traffic without closing connections. */
   cut(): void {
     cutNetwork(this.namespace)
   }
@@ -76,7 +76,7 @@ export class DataNode {
     healNetwork(this.namespace)
   }
 
-  /** What it printed. */
+  /** Output of all programs on the machine. */
   get log(): string {
     return readFileSync(join(this.folder, 'log'), 'utf8')
   }
@@ -85,11 +85,11 @@ export class DataNode {
     mkdirSync(this.folder, { mode: 0o700 })
     cpSync(join(this.folder, `../certificates/${this.name}`), join(this.folder, 'certificates'), { recursive: true })
     writeFileSync(join(this.folder, 'patroni.yml'), this.shipped('patroni.yml'))
-    giveToPostgres(this.folder)
+    chownToPostgres(this.folder)
     chmodSync(join(this.folder, 'certificates/node.key'), 0o600)
   }
 
-  /** One of the shipped files, with this machine's name and addresses, and its folder for the system's. */
+  /** Returns a shipped file with this machine's name, addresses, and folder filled in. */
   private shipped(file: string): string {
     const own = `10.77.0.${NUMBERS[0]}`
     return (
@@ -97,14 +97,14 @@ export class DataNode {
         .replaceAll('/etc/six-saturdays-cluster', join(this.folder, 'certificates'))
         .replaceAll(/\/var\/(?:lib|run)\/(?:postgresql|etcd)(?=[/\n])/g, this.folder)
         .replaceAll(/^(.*_NAME=)node1$/gm, `$1${this.name}`)
-        // The lists of all three stay as they are.
+        // Do not change lines that list all three machines.
         .replaceAll(/^(?!.*10\.77\.0\.12)(.*)$/gm, (line) => line.replaceAll(own, `10.77.0.${this.number}`))
         .replaceAll('10.77.0.', `${this.network.prefix}.`)
     )
   }
 }
 
-/** By which its processes are known. */
+/** Text in the command line that identifies a program's processes. */
 const MARKS: Readonly<Record<Part, string>> = { postgres: 'postgres', patroni: 'bin/patroni', etcd: 'etcd' }
 
 const secrets = {
@@ -115,7 +115,7 @@ const secrets = {
   PATRONI_RESTAPI_PASSWORD: passwords.restapi,
 }
 
-function giveToPostgres(folder: string): void {
+function chownToPostgres(folder: string): void {
   const numberOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
   execFileSync('chown', ['-R', `${numberOf('-u')}:${numberOf('-g')}`, folder])
 }

@@ -1,14 +1,14 @@
 import type { Cluster } from './cluster'
 
-/** Something that happens to a cluster, and how it is made good. */
+/** A fault in a cluster, and how to repair it. */
 export interface Fault {
   name: string
-  /** Whether people can go on before it is made good, and how soon everything must have succeeded again, in milliseconds. */
+  /** True if writes succeed again before the fault is repaired. */
   goesOn: boolean
   inflict(cluster: Cluster): Promise<() => void | Promise<void>>
 }
 
-/** Those that are tried besides the death of a whole machine. */
+/** Faults that are tested in addition to the death of a whole machine. */
 export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL of the primary is killed',
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     async inflict(cluster) {
       const primary = await cluster.primary()
       const standbys = cluster.nodes.filter((node) => node !== primary)
-      // One etcd more than the primary's own keeps the lock, so that this is not about etcd.
+      // Keep etcd running on the standbys, so that the primary keeps the leader lock.
       for (const node of standbys) {
         node.signal('patroni', 'SIGKILL')
         node.signal('postgres', 'SIGKILL')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hasDebianProgram, installDebianPackage } from '../../support/debian-program'
 import { SHIPPED } from './data-node'
 
-/** What a cluster runs, and what plays its machines, by where Debian puts it and the package that has it. */
+/** Programs that run a cluster or simulate its machines: their paths on Debian and their packages. */
 const PROGRAMS = [
   ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
   ['/usr/lib/python3/dist-packages/etcd/__init__.py', 'python3-etcd'],
@@ -19,7 +19,7 @@ const PROGRAMS = [
 
 const PATRONI = '/usr/bin/patroni'
 
-/** Whether three machines can be played here, each in a network namespace of its own. */
+/** True if three machines can be simulated here, each in its own network namespace. */
 export const canRunCluster =
   process.getuid?.() === 0 &&
   PROGRAMS.every(([file, packageName]) => hasDebianProgram(file, packageName)) &&
@@ -30,9 +30,9 @@ if (!canRunCluster)
     '\n!! The death of a machine with a database is NOT TESTED here: that takes root and Patroni of Debian 13. !!',
   )
 
-/** Whether a Patroni is there that docs/cluster.md allows; where we may, it is installed as that page says. */
+/** True if a Patroni version allowed by docs/cluster.md is installed. Tries to install it as that page describes. */
 function hasPatroni(): boolean {
-  if (isRecent()) return true
+  if (isPatroniRecent()) return true
   const copies = [
     ['debian-13.sources', '/etc/apt/sources.list.d/debian-13.sources'],
     ['debian-13.pref', '/etc/apt/preferences.d/debian-13.pref'],
@@ -42,14 +42,14 @@ function hasPatroni(): boolean {
     execFileSync('apt-get', ['update'], { stdio: 'ignore' })
     installDebianPackage('patroni')
   } catch {
-    // Without a network.
+    // There may be no network.
   } finally {
     for (const [, place] of copies) rmSync(place, { force: true })
   }
-  return isRecent()
+  return isPatroniRecent()
 }
 
-/** From 4 on: the one of Debian 12 loses what was confirmed when it hangs. */
-function isRecent(): boolean {
+/** Requires Patroni 4 or later: the version in Debian 12 loses confirmed data when it hangs. */
+function isPatroniRecent(): boolean {
   return existsSync(PATRONI) && / ([4-9]|\d\d+)\./.test(execFileSync(PATRONI, ['--version'], { encoding: 'utf8' }))
 }

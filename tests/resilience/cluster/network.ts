@@ -1,17 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 
-/** A network of this test's own, with a machine for each of some addresses that end with these numbers. */
+/** A separate network with one machine per number. Each number is the last part of the machine's address. */
 export interface Network {
-  /** As in "10.77.5": addresses of the shipped files are in 10.77.0. */
+  /** For example "10.77.5", which replaces 10.77.0 in the shipped files. */
   readonly prefix: string
-  /** The namespace of a machine. */
+  /** Returns the name of a machine's network namespace. */
   nameOf(number: number): string
   remove(): void
 }
 
 let made = 0
 
-/** Makes a bridge, whose own address ends with 1, and a network namespace for each machine. */
+/** Creates a bridge whose address ends in 1, and a network namespace for each machine. */
 export function makeNetwork(numbers: readonly number[]): Network {
   const own = (process.pid + made++) % 200
   const [prefix, bridge] = [`10.77.${own + 1}`, `sx${own}`]
@@ -24,7 +24,7 @@ export function makeNetwork(numbers: readonly number[]): Network {
     }
     tryTo(() => ip('link', 'del', bridge))
   }
-  // What a run that was killed has left.
+  // Clean up after a run that was killed.
   remove()
   ip('link', 'add', bridge, 'type', 'bridge')
   ip('addr', 'add', `${prefix}.1/24`, 'dev', bridge)
@@ -41,21 +41,21 @@ export function makeNetwork(numbers: readonly number[]): Network {
   return { prefix, nameOf, remove }
 }
 
-/** Drops, silently, whatever a machine sends and is sent. */
+/** Silently drops all packets to and from a machine. */
 export function cutNetwork(name: string): void {
   for (const [chain, side] of [
     ['INPUT', '-i'],
     ['OUTPUT', '-o'],
   ] as const)
-    inNamespace(name, 'iptables', '-A', chain, side, 'eth0', '-j', 'DROP')
+    runInNamespace(name, 'iptables', '-A', chain, side, 'eth0', '-j', 'DROP')
 }
 
 export function healNetwork(name: string): void {
-  inNamespace(name, 'iptables', '-F')
+  runInNamespace(name, 'iptables', '-F')
 }
 
-/** The processes of a machine, or those whose command has a word in it. */
-export function processesIn(name: string, word = ''): { pid: number; command: string }[] {
+/** Returns the processes of a machine whose command contains `word`. */
+export function listProcesses(name: string, word = ''): { pid: number; command: string }[] {
   const pids = ip('netns', 'pids', name).trim().split('\n').filter(Boolean)
   if (pids.length === 0) return []
   const listed = tryTo(() => run('ps', '-o', 'pid=,args=', '-p', pids.join(','))) ?? ''
@@ -70,13 +70,13 @@ export function signal(processes: readonly { pid: number }[], name: NodeJS.Signa
   for (const { pid } of processes) tryTo(() => process.kill(pid, name))
 }
 
-/** All of them at once, as when the power of a machine fails. */
+/** Kills all processes of a machine at once, as a power failure does. */
 export function killAll(name: string): void {
-  for (let left = tryTo(() => processesIn(name)) ?? []; left.length > 0; left = processesIn(name))
+  for (let left = tryTo(() => listProcesses(name)) ?? []; left.length > 0; left = listProcesses(name))
     signal(left, 'SIGKILL')
 }
 
-/** Starts a program on a machine, as the user who owns the database. */
+/** Starts a program on a machine as the user who owns the database. */
 export function startOn(
   name: string,
   command: readonly string[],
@@ -91,8 +91,8 @@ export function startOn(
   })
 }
 
-/** Runs a program on a machine as root. @throws when it fails. */
-export function inNamespace(name: string, ...command: string[]): string {
+/** Runs a program on a machine as root. @throws if it fails. */
+export function runInNamespace(name: string, ...command: string[]): string {
   return ip('netns', 'exec', name, ...command)
 }
 

@@ -6,37 +6,37 @@ import pg from 'pg'
 import type { Cluster } from './cluster'
 import { SHIPPED } from './data-node'
 
-/** What somebody on the cluster's network has. */
-interface Stranger {
-  /** Whose certificate; without one, only the authority is known. */
+/** Credentials of a client on the cluster's network. */
+interface Credentials {
+  /** Folder of the client certificate. Without one, the client only knows the certificate authority. */
   certificate?: { folder: string }
   user?: string
   password?: string
 }
 
-/** How a stranger is refused at each door of a data node, in the words of whoever refuses; undefined where they get in. */
-export function openDoors(cluster: Cluster, address: string) {
+/** Functions that try to access a data node's services. They resolve to the error, or to undefined on success. */
+export function createAccessProbes(cluster: Cluster, address: string) {
   const authority = readFileSync(join(cluster.certificates, 'ca.crt'))
   const pair = ({ folder }: { folder: string }) => ({
     cert: readFileSync(join(folder, 'node.crt')),
     key: readFileSync(join(folder, 'node.key')),
   })
   return {
-    /** PostgreSQL, or its replication; in plain text or by TLS. */
-    async database({ user, password }: Stranger, { database = 'site', tls = true, replication = false } = {}) {
+    /** PostgreSQL or its replication, in plain text or over TLS. */
+    async database({ user, password }: Credentials, { database = 'site', tls = true, replication = false } = {}) {
       const client = new pg.Client({
         ...{ host: address, port: 5432, database, user, password, connectionTimeoutMillis: 5000 },
         ...{ ssl: tls && { ca: authority }, replication: replication ? 'true' : undefined },
       } as pg.ClientConfig)
-      return refusal(async () => {
+      return errorFrom(async () => {
         await client.connect()
         await client.end()
       })
     },
 
-    /** Patroni's REST API, or etcd's door for its peers. */
-    async https(port: number, { certificate, password }: Stranger, path = '/', method = 'GET') {
-      return refusal(async () => {
+    /** Patroni's REST API, or etcd's client or peer port. */
+    async https(port: number, { certificate, password }: Credentials, path = '/', method = 'GET') {
+      return errorFrom(async () => {
         const { promise, resolve, reject } = Promise.withResolvers<number>()
         const headers = password === undefined ? {} : { Authorization: `Basic ${btoa(`patroni:${password}`)}` }
         const own = { ca: authority, ...(certificate && pair(certificate)), headers, agent: false as const }
@@ -48,8 +48,8 @@ export function openDoors(cluster: Cluster, address: string) {
       })
     },
 
-    /** Reads from etcd. */
-    etcd({ certificate, user, password }: Stranger, key = '/service/six-saturdays/leader') {
+    /** Reads a key from etcd. */
+    etcd({ certificate, user, password }: Credentials, key = '/service/six-saturdays/leader') {
       const files = certificate && [
         `--cert=${join(certificate.folder, 'node.crt')}`,
         `--key=${join(certificate.folder, 'node.key')}`,
@@ -61,14 +61,14 @@ export function openDoors(cluster: Cluster, address: string) {
         ...(user ? [`--user=${user}:${password}`] : []),
       ]
       const env = { ...process.env, ETCDCTL_API: '3' }
-      return refusal(() =>
+      return errorFrom(() =>
         execFileSync('etcdctl', [...parameters, 'get', key], { env, stdio: ['ignore', 'ignore', 'pipe'] }),
       )
     },
   }
 }
 
-/** A certificate that somebody made for themselves, of an authority of the same name. */
+/** Creates a certificate signed by a different authority with the same name. */
 export function makeForeignCertificate(cluster: Cluster): { folder: string } {
   const folder = mkdtempSync(join(cluster.certificates, 'foreign-'))
   cpSync(join(SHIPPED, 'make-certificates.sh'), join(folder, 'make-certificates.sh'))
@@ -76,13 +76,13 @@ export function makeForeignCertificate(cluster: Cluster): { folder: string } {
   return { folder: join(folder, 'site1') }
 }
 
-/** Whether who asks takes a machine's certificate for that of a server. */
-export function mayServe(folder: string): boolean {
+/** True if clients accept a machine's certificate as a server certificate. */
+export function isServerCertificate(folder: string): boolean {
   const parameters = ['verify', '-purpose', 'sslserver', '-CAfile', join(folder, 'ca.crt'), join(folder, 'node.crt')]
   return spawnSync('openssl', parameters, { stdio: 'ignore' }).status === 0
 }
 
-async function refusal(enter: () => unknown): Promise<string | undefined> {
+async function errorFrom(enter: () => unknown): Promise<string | undefined> {
   try {
     await enter()
     return undefined

@@ -7,28 +7,28 @@ import { Client } from '../client'
 import type { DeskWork } from '../desk-work'
 import type { Load } from '../load'
 
-/** What a moment's work came to. */
+/** Confirmed changes so far. */
 interface Tick {
   at: number
   desk: number
   published: number
 }
 
-/** A public page that was asked for. */
+/** A request for a public page. */
 interface Page {
   at: number
   status: number
   milliseconds: number
 }
 
-/** What people saw during a time, in milliseconds: the longest in which nothing of a kind succeeded. */
-export interface Seen {
+/** Results of a period. The first three fields are the longest times without a success, in milliseconds. */
+export interface Measurements {
   submissions: number
   desk: number
   publications: number
-  /** The longest that a submission waited for an answer of any kind. */
+  /** The longest response time of a submission, in milliseconds. */
   answered: number
-  /** How many submissions were refused with 503, and how many got another answer, or none. */
+  /** Number of submissions refused with 503, and number of other failures. */
   refused: number
   others: number
   pages: { read: number; failed: number; longest: number }
@@ -37,9 +37,9 @@ export interface Seen {
 const EVERY = 50
 const fresh = readContent()
 
-/** Watches what people see of a site, reads its pages, and publishes, until it is stopped. */
+/** Reads pages, publishes, and measures what users see of a site until it is stopped. */
 export class Watch {
-  /** How many publications were confirmed; the site must say this number or a later one. */
+  /** Number of the last confirmed publication. The site must show this one or a later one. */
   published = 0
   private tried = 0
   private readonly ticks: Tick[] = []
@@ -64,18 +64,18 @@ export class Watch {
     await this.running
   }
 
-  /** How many changes on the desk and publications were confirmed until now. */
+  /** Returns the number of confirmed desk changes and publications so far. */
   countDone(): Pick<Tick, 'desk' | 'published'> {
     return { desk: this.work.done.length, published: this.published }
   }
 
-  /** The number of the publication that the site shows. */
+  /** Returns the number of the publication that the site shows. */
   async readPublished(): Promise<number> {
     const { body } = await this.client.ask('/contact')
     return Number(/Title (\d+)/.exec(body)?.[1])
   }
 
-  /** Resolves once everything has succeeded again after a moment (of performance.now()). @throws after `within`. */
+  /** Resolves once every kind of write has succeeded after `since` (performance.now()). @throws after `within` ms. */
   async untilAllGoOn(since: number, within: number): Promise<void> {
     const goOn = () => {
       const [first, last] = [this.ticks.find(({ at }) => at >= since), this.ticks.at(-1)]
@@ -89,8 +89,8 @@ export class Watch {
     }
   }
 
-  /** What people saw from one moment to another. */
-  seen(start: number, end = performance.now()): Seen {
+  /** Returns the results of a period. */
+  seen(start: number, end = performance.now()): Measurements {
     const answers = this.load.noted.filter(({ at }) => at >= start && at <= end)
     const stored = answers.filter(({ status }) => status === 201)
     const ticks = this.ticks.filter(({ at }) => at >= start && at <= end)
@@ -98,13 +98,13 @@ export class Watch {
     const changesOf = (key: 'desk' | 'published') =>
       ticks.filter((tick, index) => index > 0 && tick[key] > (ticks[index - 1]?.[key] ?? 0)).map(({ at }) => at)
     return {
-      submissions: longestBetween(
+      submissions: longestGap(
         stored.map(({ at }) => at),
         start,
         end,
       ),
-      desk: longestBetween(changesOf('desk'), start, end),
-      publications: longestBetween(changesOf('published'), start, end),
+      desk: longestGap(changesOf('desk'), start, end),
+      publications: longestGap(changesOf('published'), start, end),
       answered: Math.max(0, ...answers.map(({ milliseconds }) => milliseconds)),
       refused: answers.filter(({ status }) => status === 503).length,
       others: answers.filter(({ status }) => status !== 503 && status !== 201).length,
@@ -152,7 +152,7 @@ export class Watch {
   }
 }
 
-function longestBetween(moments: readonly number[], start: number, end: number): number {
+function longestGap(moments: readonly number[], start: number, end: number): number {
   const all = [start, ...moments.toSorted((one, other) => one - other), end]
   return Math.max(...all.slice(1).map((moment, index) => moment - (all[index] ?? start)))
 }

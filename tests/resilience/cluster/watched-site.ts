@@ -18,15 +18,15 @@ import { Watch } from './watch'
 const SUBMITTING = 46
 const COLLEAGUES = 4
 
-/** So that the emails keep up, in milliseconds. */
-const REST = 1000
+/** Average pause of each client in milliseconds, so that the emails keep up. */
+const AVERAGE_PAUSE_MS = 1000
 
-/** How long emails may take that wait for the database, in milliseconds. */
-const MAIL_WITHIN = 10 * 60_000
+/** Maximum time until all waiting emails are sent, in milliseconds. */
+const MAIL_TIMEOUT_MS = 10 * 60_000
 
 /**
- * The clock is helped: an answer can be taken back for a minute, and an hour has room for so many emails of a colleague. In
- * the short form what was in hand is let go, too, which otherwise takes five minutes.
+ * Makes all waiting emails due, so that the test need not wait for the undo period of a minute and the hourly limit. In
+ * the short form it also releases leased emails, whose leases last five minutes.
  */
 async function makeEmailsDue(database: Database): Promise<boolean> {
   const due = sql<string>`created_at`
@@ -38,7 +38,7 @@ async function makeEmailsDue(database: Database): Promise<boolean> {
   return true
 }
 
-/** The site on a cluster under fifty connections: people submit, colleagues work, somebody publishes, and others read. */
+/** Runs the site on a cluster with 50 connections: people submit, colleagues work, publish, and read. */
 export async function watchSite({ databaseUrl }: Cluster) {
   const server = await openMailServer()
   const { site } = await startSiteOn(databaseUrl, { SMTP_URL: server.url })
@@ -48,13 +48,13 @@ export async function watchSite({ databaseUrl }: Cluster) {
   onTestFinished(() => database.destroy())
   const people = await Promise.all(Array.from({ length: COLLEAGUES }, () => signIn(database)))
   const onlooker = await signIn(database)
-  const load = new Load(port, SUBMITTING, false, REST)
+  const load = new Load(port, SUBMITTING, false, AVERAGE_PAUSE_MS)
   const work = new DeskWork(port, people, () => load.answered.map(({ id = '' }) => id))
   const watch = new Watch(port, database, load, work)
   return {
     load,
     watch,
-    /** Opens the newest submission as a colleague who has not opened it before; resolves to the status of the answer. */
+    /** Opens the newest submission as a colleague who has not opened it before. Resolves to the status code. */
     async openSubmission(): Promise<number> {
       const client = new Client(port, { connections: 1 })
       const address = routes.deskSubmission(referenceOf(load.answered.at(-1)?.id ?? ''))
@@ -63,12 +63,12 @@ export async function watchSite({ databaseUrl }: Cluster) {
       return status
     },
     /**
-     * Ends all work, and compares what people were told with what is there: each submission once with its emails and
-     * events, and nothing twice but an email that was in hand. Resolves to how many emails came twice.
+     * Stops all work and compares the confirmed changes with the database: each submission is stored once with its
+     * emails and events, and only emails in delivery may be sent twice. Resolves to the totals.
      */
     async expectNothingLost(): Promise<{ confirmed: number; changes: number; emails: number; twice: number }> {
       await Promise.all([load.stop(), work.stop(), watch.stop()])
-      // One may have been published without an answer.
+      // The last publication may have succeeded without a response.
       await expect.poll(() => watch.readPublished()).toBeGreaterThanOrEqual(watch.published)
       const stored = await read()
       expectWhole(stored)
@@ -77,12 +77,12 @@ export async function watchSite({ databaseUrl }: Cluster) {
       const changes = await expectLogged(database)
       await expectBatchesWhole(database, work)
       expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
-      // It may meet the delivery, and one of the two is refused (deadlock).
+      // Retry, because the update may deadlock with the delivery.
       await expect.poll(() => makeEmailsDue(database).catch(() => false)).toBe(true)
       const waiting = async () => (await read()).emails.filter(({ status }) => status === 'waiting').length
-      await expect.poll(waiting, { timeout: MAIL_WITHIN, interval: 500 }).toBe(0)
+      await expect.poll(waiting, { timeout: MAIL_TIMEOUT_MS, interval: 500 }).toBe(0)
       const copies = [...Map.groupBy(server.emails, ({ messageId }) => messageId).values()].map(({ length }) => length)
-      // Spam gets no confirmation.
+      // Spam gets no confirmation email.
       expect(copies.length).toBe((await read()).emails.filter(({ status }) => status === 'sent').length)
       const twice = copies.filter((each) => each > 1).length
       return { confirmed: load.answered.length, changes, emails: copies.length, twice }

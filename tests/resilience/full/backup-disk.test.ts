@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { SiteProcess } from '../../support/running-site'
-import { askForBackup, expectWholeBackups, finishedIn, rowsOf, startCommand, upload } from '../backups'
+import { expectWholeBackups, listFinishedBackups, queryFile, requestBackup, startCommand, upload } from '../backups'
 import { makeSmallDisk, type SmallDisk } from '../fault-injection'
 import { count, record } from '../figures'
 import { Load } from '../load'
-import { tell } from '../scale'
+import { printProgress } from '../scale'
 import { startSite } from '../sites'
 
 const rounds = 10
 const soon = { timeout: 60_000, interval: 20 }
 
-/** When the disk fills up: as a command starts, as soon as it has written something, or whenever. */
+/** When the disk fills up: as the command starts, once it has written something, or at a random time. */
 const moments = ['start', 'growing', 'whenever'] as const
 
-test('a disk that is full before a backup, or fills up at any moment of it, leaves nothing half made', async () => {
+test('a disk that is full before or during a backup leaves no incomplete backup', async () => {
   const disk = makeSmallDisk()
   const folder = disk.dataDir
   const { site } = await startSite('SQLite', { BACKUP_DIR: folder })
@@ -37,15 +37,15 @@ test('a disk that is full before a backup, or fills up at any moment of it, leav
     failed += failuresIn(site.databaseFile).length - told
     expectWholeBackups(folder, checked)
     expect(failed + checked.size).toBe(round * (moments.length + 1))
-    tell(() => `${round} of ${rounds} rounds, ${failed} backups failed`)
+    printProgress(() => `${round} of ${rounds} rounds, ${failed} backups failed`)
   }
   const failures = failuresIn(site.databaseFile)
   expect(failures.length).toBeGreaterThan(0)
   for (const failure of failures) expect(failure).toMatch(/is full|no space|not enough space|disk I\/O error|EFBIG/i)
   const finished = checked.size
 
-  askForBackup(site.databaseFile)
-  await expect.poll(() => finishedIn(folder).filter((name) => !checked.has(name)), soon).toHaveLength(1)
+  requestBackup(site.databaseFile)
+  await expect.poll(() => listFinishedBackups(folder).filter((name) => !checked.has(name)), soon).toHaveLength(1)
   expectWholeBackups(folder, checked)
   await expect.poll(() => draftsIn(folder), soon).toEqual([])
   await load.stop()
@@ -63,7 +63,7 @@ interface FullDisk {
   folder: string
 }
 
-/** Runs the command while the disk fills up at some moment; whether it made a backup. */
+/** Runs the backup command while the disk fills up. Resolves to true if it made a backup. */
 async function backUp(
   dataDir: string,
   { disk, folder, moment }: FullDisk & { moment: (typeof moments)[number] },
@@ -79,24 +79,24 @@ async function backUp(
   return code === 0
 }
 
-/** Has the site make one, whose disk fills up so many milliseconds after it has begun to write. */
+/** Requests a backup on the desk, and fills the disk `after` milliseconds after the first write. */
 async function backUpFromDesk(site: SiteProcess, { disk, folder, after }: FullDisk & { after: number }): Promise<void> {
-  askForBackup(site.databaseFile)
+  requestBackup(site.databaseFile)
   await expect.poll(() => sizeOfDrafts(folder), { ...soon, interval: 1 }).toBeGreaterThan(0)
   await pause(after)
-  const relieve = jobOf(site.pid) && disk.fill()
-  await expect.poll(() => rowsOf(site.databaseFile, 'SELECT id FROM backup_requests'), soon).toEqual([])
+  const relieve = findBackupProcess(site.pid) && disk.fill()
+  await expect.poll(() => queryFile(site.databaseFile, 'SELECT id FROM backup_requests'), soon).toEqual([])
   if (relieve) relieve()
 }
 
-/** What the unfinished backups take, in bytes. */
+/** Returns the total size of unfinished backups in bytes. */
 function sizeOfDrafts(folder: string): number {
   const drafts = readdirSync(folder).filter((name) => name.endsWith('Z.draft'))
   const files = drafts.flatMap((name) => filesIn(join(folder, name)))
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-/** It may be gone by now, or have just got its name. */
+/** Returns no files if the draft was just deleted or renamed. */
 function filesIn(draft: string): string[] {
   try {
     return readdirSync(draft).map((name) => join(draft, name))
@@ -110,11 +110,11 @@ function draftsIn(folder: string): string[] {
 }
 
 function failuresIn(file: string): string[] {
-  const rows = rowsOf(file, 'SELECT failure FROM backups WHERE failure IS NOT NULL ORDER BY made_at')
+  const rows = queryFile(file, 'SELECT failure FROM backups WHERE failure IS NOT NULL ORDER BY made_at')
   return rows.map(({ failure }) => String(failure))
 }
 
-/** The process in which a site makes a backup, while it does. */
-function jobOf(site: number): number | undefined {
+/** Returns the id of the process in which a site is making a backup. */
+function findBackupProcess(site: number): number | undefined {
   return Number(readFileSync(`/proc/${site}/task/${site}/children`, 'utf8').trim().split(' ').at(-1)) || undefined
 }

@@ -21,25 +21,25 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { freshPostgres } from '../../support/database-engines'
 import {
-  askForBackup,
-  databaseOf,
+  backupDatabase,
   expectWholeBackups,
-  finishedIn,
-  operate,
-  rowsOf,
+  listFinishedBackups,
+  queryFile,
+  requestBackup,
+  runCommand,
   startCommand,
   upload,
 } from '../backups'
 import { count, percentile, record } from '../figures'
 import { Load } from '../load'
-import { tell } from '../scale'
+import { printProgress } from '../scale'
 import { startSite } from '../sites'
 import { checkFile, expectAllAnswered, expectWhole, readFile, readServer, type Stored } from '../stored'
 
 const copies = 20
 const soon = { timeout: 60_000, interval: 20 }
 
-test('backups under load hold what was answered before them, come back, and move to PostgreSQL', async () => {
+test('backups under load contain all confirmed submissions and can be restored and moved to PostgreSQL', async () => {
   const { site, read } = await startSite('SQLite')
   const load = new Load(site.port)
   const took: number[] = []
@@ -48,41 +48,41 @@ test('backups under load hold what was answered before them, come back, and move
     await expect.poll(() => load.answered.length, soon).toBeGreaterThan(wanted)
     const before = load.answered
     const start = performance.now()
-    await operate(site.dataDir, ['backup'])
+    await runCommand(site.dataDir, ['backup'])
     took.push(performance.now() - start)
-    const newest = newestIn(site.dataDir)
+    const newest = newestBackupDatabase(site.dataDir)
     expect(checkFile(newest)).toBe('ok')
     const copy = readFile(newest)
     expectWhole(copy)
     expectAllAnswered(copy, before)
-    tell(() => `${number} of ${copies} backups, the last with ${count(copy.submissions.length)} submissions`)
+    printProgress(() => `${number} of ${copies} backups, the last with ${count(copy.submissions.length)} submissions`)
   }
   await load.stop()
   expectAllAnswered(await read(), load.sent)
 
   const backups = join(site.dataDir, 'backups')
-  await expect(operate(site.dataDir, ['restore', backups])).rejects.toThrow('is in use')
+  await expect(runCommand(site.dataDir, ['restore', backups])).rejects.toThrow('is in use')
   await site.kill('SIGTERM')
   const stood = await read()
-  const newest = newestIn(site.dataDir)
+  const newest = newestBackupDatabase(site.dataDir)
   for (const [how, damaged] of damage(newest)) {
-    await expect(operate(site.dataDir, ['restore', damaged]), how).rejects.toThrow(/is damaged|is missing/)
+    await expect(runCommand(site.dataDir, ['restore', damaged]), how).rejects.toThrow(/is damaged|is missing/)
     expect(await read(), how).toEqual(stood)
   }
-  await operate(site.dataDir, ['restore', backups])
+  await runCommand(site.dataDir, ['restore', backups])
   const restored = await read()
-  expect(bySubmission(restored)).toEqual(bySubmission(readFile(newest)))
+  expect(normalizeStored(restored)).toEqual(normalizeStored(readFile(newest)))
   await site.start()
   await site.kill('SIGTERM')
 
   const { databaseUrl = '' } = await freshPostgres(inject('postgresUrl'))
   const before = await read()
-  const { stdout } = await operate(site.dataDir, ['move', databaseUrl])
+  const { stdout } = await runCommand(site.dataDir, ['move', databaseUrl])
   for (const table of ['submissions', 'outbox', 'inbox'])
     expect(stdout).toMatch(new RegExp(`^${table}: \\d+ rows, SHA-256 [0-9a-f]{64} on both sides$`, 'm'))
   const moved = await readServer(databaseUrl)
   expectWhole(moved)
-  expect(bySubmission(moved)).toEqual(bySubmission(before))
+  expect(normalizeStored(moved)).toEqual(normalizeStored(before))
   record(
     'backup',
     `${copies} copies under 50 connections (median ${count(percentile(took, 50))} ms, longest ${count(Math.max(...took))} ms), ` +
@@ -91,13 +91,13 @@ test('backups under load hold what was answered before them, come back, and move
   )
 })
 
-/** The database of the newest backup. */
-function newestIn(dataDir: string): string {
+/** Returns the path of the newest backup's database. */
+function newestBackupDatabase(dataDir: string): string {
   const folder = join(dataDir, 'backups')
-  return databaseOf(folder, finishedIn(folder).at(-1) ?? '')
+  return backupDatabase(folder, listFinishedBackups(folder).at(-1) ?? '')
 }
 
-/** Copies of a backup with something wrong. */
+/** Yields damaged copies of a backup. */
 function* damage(file: string): Generator<[how: string, damaged: string]> {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -117,15 +117,15 @@ function* damage(file: string): Generator<[how: string, damaged: string]> {
   yield make('noise in the middle', (copy) => writePages(copy, size, noise))
 }
 
-/** Over the roots and leaves of tables, wherever they are: each sixteenth page. */
+/** Overwrites every sixteenth page, to hit roots and leaves of tables. */
 function writePages(copy: string, size: number, noise: Buffer): void {
   const handle = openSync(copy, 'r+')
   for (let page = 1; page * noise.length < size; page += 16)
     writeSync(handle, noise, 0, noise.length, page * noise.length)
 }
 
-/** In one order on both engines. */
-function bySubmission({ submissions, emails }: Stored) {
+/** Sorts and normalizes the rows, so that both engines can be compared. */
+function normalizeStored({ submissions, emails }: Stored) {
   const sorted = <Row extends { id: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const plain = sorted(emails).map(({ size, ...mail }) => ({ ...mail, size: Number(size) }))
   return { submissions: sorted(submissions).map((row) => ({ ...row })), emails: plain }
@@ -133,42 +133,42 @@ function bySubmission({ submissions, emails }: Stored) {
 
 const kills = 50
 
-test('a backup that is killed at any moment leaves nothing half made under a backup’s name, and the next one works', async () => {
+test('killing a backup leaves no incomplete backup under a final name, and the next backup succeeds', async () => {
   const { site } = await startSite('SQLite', { BACKUP_COMMAND: 'sleep 600' })
   const load = new Load(site.port)
   await expect.poll(() => load.answered.length, soon).toBeGreaterThan(200)
   await load.stop()
   const backups = join(site.dataDir, 'backups')
-  await operate(site.dataDir, ['backup'])
+  await runCommand(site.dataDir, ['backup'])
   const checked = new Set<string>()
   expectWholeBackups(backups, checked)
   for (let kill = 0; kill < kills; kill++) {
     for (const name of addOldBackups(backups, kill)) checked.add(name)
     const child = startBackup(site.dataDir)
-    // It may be done before it is killed.
+    // The backup may finish before it is killed.
     const ended = once(child, 'exit')
     await pause(100 + Math.random() * 300)
     child.kill('SIGKILL')
     await ended
     expectWholeBackups(backups, checked)
-    tell(() => `${kill + 1} of ${kills} killed, ${checked.size} were finished`)
+    printProgress(() => `${kill + 1} of ${kills} killed, ${checked.size} were finished`)
   }
-  // What was deleted was deleted with all bytes that nobody else has, and no others.
+  // Check all backups again: deleting old ones must not delete files that others still use.
   expectWholeBackups(backups, new Set())
   const finished = [...checked].filter((name) => name > '2026').length
-  // The site itself dies while a command hangs that takes its backup away.
-  askForBackup(site.databaseFile)
+  // Kill the site while BACKUP_COMMAND hangs.
+  requestBackup(site.databaseFile)
   await expect.poll(() => requestsIn(site.databaseFile), soon).toBe(0)
-  // The site has started on what was restored of it.
-  await expect.poll(() => proofsIn(site.databaseFile), soon).toEqual([null])
+  // Wait until the site has restored the backup as a test.
+  await expect.poll(() => readTestRestoreFailures(site.databaseFile), soon).toEqual([null])
   await site.kill('SIGKILL')
   await site.start()
-  const before = finishedIn(backups)
-  askForBackup(site.databaseFile)
-  await expect.poll(() => finishedIn(backups).filter((name) => !before.includes(name)), soon).toHaveLength(1)
+  const before = listFinishedBackups(backups)
+  requestBackup(site.databaseFile)
+  await expect.poll(() => listFinishedBackups(backups).filter((name) => !before.includes(name)), soon).toHaveLength(1)
   expect(readdirSync(backups).filter((name) => name.endsWith('.draft'))).toEqual([])
-  // One of three is the last of its month.
-  expect(finishedIn(backups).filter((name) => name < '2026').length).toBeLessThanOrEqual(kills)
+  // Of three old backups, only the last of its month is kept.
+  expect(listFinishedBackups(backups).filter((name) => name < '2026').length).toBeLessThanOrEqual(kills)
   record(
     'backup killed',
     `killed ${count(kills)} times: ${count(finished)} backups were finished, each whole, and nothing else had a ` +
@@ -176,7 +176,7 @@ test('a backup that is killed at any moment leaves nothing half made under a bac
   )
 })
 
-test('a restore that is interrupted leaves nothing decrypted', async () => {
+test('an interrupted restore leaves no decrypted files', async () => {
   const { site } = await startSite('SQLite')
   await site.kill('SIGTERM')
   upload(site.databaseFile)
@@ -189,7 +189,7 @@ test('a restore that is interrupted leaves nothing decrypted', async () => {
     BACKUP_COMMAND: `cp "$BACKUP_FILE" '${there}/'`,
     BACKUP_RECIPIENT: await identityToRecipient(key),
   }
-  await operate(site.dataDir, ['backup'], environment)
+  await runCommand(site.dataDir, ['backup'], environment)
   const decrypted = join(site.dataDir, 'backups/restore.draft')
   for (const [signal, exitCode] of [
     ['SIGINT', 130],
@@ -202,12 +202,12 @@ test('a restore that is interrupted leaves nothing decrypted', async () => {
     expect(await ended).toEqual([exitCode, null])
     expect(existsSync(decrypted)).toBe(false)
   }
-  await operate(site.dataDir, ['restore', there, '--key', keyFile])
+  await runCommand(site.dataDir, ['restore', there, '--key', keyFile])
 })
 
-/** Copies of the newest backup from an hour of two years ago, each with a file of its own: most of them are to be deleted. */
+/** Adds three copies of the newest backup, dated 2024 and each with its own file. Most are due for deletion. */
 function addOldBackups(folder: string, turn: number): string[] {
-  const newest = finishedIn(folder).at(-1)
+  const newest = listFinishedBackups(folder).at(-1)
   if (newest === undefined) return []
   return ['01', '02', '03'].map((minute) => {
     const name = `2024-0${(turn % 9) + 1}-01T10-${minute}-${String(turn % 60).padStart(2, '0')}-000Z`
@@ -219,13 +219,13 @@ function addOldBackups(folder: string, turn: number): string[] {
     const file = { name, fileId: name, type: 'image/webp', size: bytes.length, sha256 }
     const old = { ...manifest, madeAt, reason: 'night', database: `${name}.db`, files: [...manifest.files, file] }
     mkdirSync(join(folder, name))
-    cpSync(databaseOf(folder, newest), databaseOf(folder, name))
+    cpSync(backupDatabase(folder, newest), backupDatabase(folder, name))
     writeFileSync(join(folder, name, `${name}.json`), JSON.stringify(old))
     return name
   })
 }
 
-/** The process in which the site makes its backups, and deletes old ones. */
+/** Starts the process in which the site makes backups and deletes old ones. */
 function startBackup(dataDir: string) {
   const folder = join(dataDir, 'backups')
   const at = new Date().toISOString()
@@ -238,12 +238,12 @@ function startBackup(dataDir: string) {
   return child
 }
 
-/** What was wrong with the backups that were restored as a test. */
-function proofsIn(file: string): unknown[] {
-  const rows = rowsOf(file, 'SELECT proof_failure FROM backups WHERE proved_at IS NOT NULL')
+/** Returns the failures of test restores; null means success. */
+function readTestRestoreFailures(file: string): unknown[] {
+  const rows = queryFile(file, 'SELECT proof_failure FROM backups WHERE proved_at IS NOT NULL')
   return rows.map(({ proof_failure }) => proof_failure)
 }
 
 function requestsIn(file: string): number {
-  return Number(rowsOf(file, 'SELECT count(*) AS count FROM backup_requests')[0]?.count)
+  return Number(queryFile(file, 'SELECT count(*) AS count FROM backup_requests')[0]?.count)
 }

@@ -7,14 +7,14 @@ import { freePort } from '../../support/running-site'
 import { Balancer, hasHaproxy } from '../balancer'
 import { Client } from '../client'
 
-/** More than HAProxy's file once took from all addresses together. */
+/** More connections than HAProxy's configuration once allowed for all addresses together. */
 const HALF_SENT = 4100
 
 /** Maximum connections per address, from deploy/cluster/site-balancer.cfg. */
 const FROM_ONE = 300
 
 if (hasHaproxy) {
-  test('half-sent requests of one address keep nobody else waiting, and are closed after ten seconds', async () => {
+  test('incomplete requests from one address do not delay other clients and are closed after ten seconds', async () => {
     const { port } = await startBalancer()
     const others = new Client(port, { from: '127.0.0.3' })
     onTestFinished(() => others.close())
@@ -27,7 +27,7 @@ if (hasHaproxy) {
     await Promise.all(sockets.map(untilAnswered))
 
     expect((await others.ask('/')).status).toBe(200)
-    // It closes the others as soon as it sees them.
+    // HAProxy closes the other connections as soon as it sees them.
     await expect.poll(() => countOpen(sockets)).toBe(FROM_ONE)
     const neighbour = new Client(port, { from: '127.0.0.2' })
     onTestFinished(() => neighbour.close())
@@ -38,7 +38,7 @@ if (hasHaproxy) {
     expect((await neighbour.ask('/')).status).toBe(200)
   })
 
-  test('a script that no machine has costs two requests', async () => {
+  test('a missing script is requested from each machine once', async () => {
     const { port, asked } = await startBalancer()
     const client = new Client(port)
     onTestFinished(() => client.close())
@@ -47,7 +47,7 @@ if (hasHaproxy) {
   })
 } else console.log('   HAProxy is not installed: half-sent requests in front of the site were not tried')
 
-/** HAProxy before two machines, and what they are asked for, except for how they are. */
+/** Starts HAProxy in front of two machines. `asked` lists the requested paths, except health checks. */
 async function startBalancer() {
   const asked: string[] = []
   const openMachine = async () => {
@@ -72,7 +72,7 @@ function sendHalf(port: number, from: string): Socket {
   return socket.resume()
 }
 
-/** Resolves when a connection is there, or was refused. */
+/** Resolves when a connection is open or was refused. */
 function untilAnswered(socket: Socket): Promise<unknown> {
   return Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => {})
 }

@@ -7,14 +7,16 @@ import { expectAllDone, expectBatchesWhole, expectLogged, signIn } from '../desk
 import { DeskWork } from '../desk-work'
 import { count, record } from '../figures'
 import { Load } from '../load'
-import { tell } from '../scale'
+import { printProgress } from '../scale'
 import { startSite } from '../sites'
 import { expectAllAnswered } from '../stored'
 
 const cycles = 100
 const PEOPLE = 4
 
-test.each(engines)('a desk on %s that is killed at work keeps every change whole with its event', async (engine) => {
+test.each(
+  engines,
+)('a desk on %s that is killed during changes keeps each change together with its event', async (engine) => {
   const { site, databaseUrl, read } = await startSite(engine)
   const database = await openDatabase({ databaseUrl, dataDir: site.dataDir })
   onTestFinished(() => database.destroy())
@@ -26,7 +28,7 @@ test.each(engines)('a desk on %s that is killed at work keeps every change whole
     await pause(Math.random() * 400)
     await site.kill('SIGKILL')
     await site.start()
-    tell(() => `${engine}: ${cycle} of ${cycles} crashes, ${count(work.done.length)} done`)
+    printProgress(() => `${engine}: ${cycle} of ${cycles} crashes, ${count(work.done.length)} done`)
   }
   await workAgain(work)
   await expect.poll(() => work.done.some(({ batch }) => batch), { timeout: 60_000, interval: 5 }).toBe(true)

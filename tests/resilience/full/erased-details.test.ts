@@ -20,13 +20,13 @@ const LINK = /href="(\/desk[^"#]*)/g
 const HISTORY = /^\/desk\/(?:log|undo)|[?&](?:changed|done|did)=/
 const COLUMN = /<ol class="history">.*?<\/ol>|<ul class="conflict-events">.*?<\/ul>/gs
 
-/** Every page of the desk is read twice. */
+/** In milliseconds: every page of the desk is read twice. */
 const READING = 120_000
 
-/** More pages than the desk has, unless links never end. */
+/** More pages than the desk has, in case links never end. */
 const MOST_PAGES = 600
 
-/** The text of every desk page reachable by links, without descriptions of events. */
+/** Reads the text of every desk page reachable by links, without descriptions of events. */
 async function readDesk(owner: Owner, first: readonly string[]): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   const seen = new Set<string>()
@@ -44,7 +44,7 @@ async function readDesk(owner: Owner, first: readonly string[]): Promise<Map<str
   return pages
 }
 
-/** Changes that the full desk lacks. */
+/** Makes changes that the full desk lacks. Resolves to the pages that show them. */
 async function doMore(site: TestSite, { member }: Owner): Promise<string[]> {
   const { app, database } = site
   const people = await readSubmissionOwners(
@@ -60,7 +60,7 @@ async function doMore(site: TestSite, { member }: Owner): Promise<string[]> {
 }
 
 test.each(engines)(
-  'on %s, with the details of all events erased, nothing else changes',
+  'on %s, erasing the details of all events changes nothing else',
   async (engine) => {
     const { database } = await openFresh(engine)
     const { site, owner, paths } = await openFullDesk({ database })
@@ -89,7 +89,7 @@ async function expectConflicts(site: TestSite, owner: Owner): Promise<void> {
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('answered')])
 }
 
-/** Undo needs no details. */
+/** Undo works without event details. */
 async function expectUndo(site: TestSite, owner: Owner): Promise<void> {
   const [tagged] = await readEvents(site.database, { kind: 'tags-changed' }, { limit: 1 })
   await owner.send(routes.deskUndo(tagged?.id ?? ''), { back: routes.deskLog })

@@ -8,7 +8,7 @@ import { Client } from '../client'
 import { forbidGrowth, forbidWriting, makeSmallDisk } from '../fault-injection'
 import { count, record } from '../figures'
 import { Load } from '../load'
-import { tell } from '../scale'
+import { printProgress } from '../scale'
 import { type ObservedSite, startSite, startSiteOn } from '../sites'
 import { checkFile, expectAllAnswered, expectWhole } from '../stored'
 
@@ -18,7 +18,7 @@ const connections = 50
 const LASTS = 5000
 const soon = { timeout: 30_000, interval: 100 }
 
-test('a full disk stores nothing by halves, and the site goes on when there is room again', async () => {
+test('a full disk causes no partial writes, and the site recovers when there is space again', async () => {
   const disk = makeSmallDisk()
   const observed = await startSiteOn(undefined, {}, disk.dataDir)
   await surviveFault('the disk is full', observed, async () => disk.fill())
@@ -27,7 +27,7 @@ test('a full disk stores nothing by halves, and the site goes on when there is r
 test.each([
   '1',
   '2',
-])('a start on a full disk, with WORKERS=%s, shows pages and refuses forms until there is room', async (WORKERS) => {
+])('a site started on a full disk with WORKERS=%s serves pages but refuses forms until there is space', async (WORKERS) => {
   const disk = makeSmallDisk()
   const { site, read } = await startSiteOn(undefined, { WORKERS }, disk.dataDir)
   const client = new Client(site.port)
@@ -48,17 +48,17 @@ test.each([
   expect((await read()).submissions).toHaveLength(3)
 })
 
-test('files that cannot grow are survived in the same way', async () => {
+test('the site recovers from files that cannot grow', async () => {
   const observed = await startSite('SQLite')
   await surviveFault('no file may grow', observed, async () => forbidGrowth(observed.site))
 })
 
-test('a folder that became read-only is survived in the same way', async () => {
+test('the site recovers from a read-only data folder', async () => {
   const observed = await startSite('SQLite')
   await surviveFault('the data folder is read-only', observed, async () => forbidWriting(observed.site))
 })
 
-test('a file system that turns against the memory-mapped index may end the process, and loses nothing', async () => {
+test('a read-only memory-mapped index may end the process but loses no data', async () => {
   const { site, read } = await startSite('SQLite')
   const load = new Load(site.port, connections)
   await expect.poll(() => load.answered.length, soon).toBeGreaterThan(connections)
@@ -78,7 +78,7 @@ test('a file system that turns against the memory-mapped index may end the proce
   record('fault: the mapped index is read-only', `${outcome}; ${count(load.answered.length)} accepted, 0 lost`)
 })
 
-test('a database that another process keeps locked is survived in the same way', async () => {
+test('the site recovers from a database lock held by another process', async () => {
   const observed = await startSite('SQLite')
   await surviveFault('the database is locked', observed, async () => {
     const other = new DatabaseSync(observed.site.databaseFile, { timeout: 10_000 })
@@ -87,7 +87,7 @@ test('a database that another process keeps locked is survived in the same way',
   })
 })
 
-test('a database file that is moved away and back is survived in the same way', async () => {
+test('the site recovers when its database file is moved away and back', async () => {
   const observed = await startSite('SQLite')
   const file = observed.site.databaseFile
   await surviveFault('the file is moved away', observed, async () => {
@@ -96,7 +96,7 @@ test('a database file that is moved away and back is survived in the same way', 
   })
 })
 
-test('a PostgreSQL that stops and starts is survived in the same way', async () => {
+test('the site recovers from a PostgreSQL restart', async () => {
   const server = await openPostgresServer()
   onTestFinished(() => server.remove())
   const observed = await startSiteOn(server.url)
@@ -106,7 +106,7 @@ test('a PostgreSQL that stops and starts is survived in the same way', async () 
   })
 })
 
-/** Under load: 201 before, nothing but 503 during, 201 after without a restart; /readyz follows; all of it whole. */
+/** Expects 201 before a fault, only 503 during it, and 201 afterward without a restart, with all data intact. */
 async function surviveFault(
   what: string,
   { site, read, databaseUrl }: ObservedSite,
@@ -122,7 +122,7 @@ async function surviveFault(
     await expect.poll(() => load.answered.length, soon).toBeGreaterThan(connections * round)
     const recover = await inject()
     await expect.poll(readiness, soon).toBe(503)
-    // What was let in before may still be answered; a locked file is waited for.
+    // Earlier requests may still succeed, and a locked file is waited for.
     await pause(500)
     const start = performance.now()
     await pause(LASTS)
@@ -138,7 +138,7 @@ async function surviveFault(
       .toBeGreaterThan(0)
     back.push((load.between(recovered).find(({ status }) => status === 201)?.at ?? 0) - recovered)
     await expect.poll(readiness, soon).toBe(200)
-    tell(() => `${what}: ${round} of ${rounds}`)
+    printProgress(() => `${what}: ${round} of ${rounds}`)
   }
   await load.stop()
   client.close()

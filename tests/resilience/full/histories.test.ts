@@ -24,8 +24,8 @@ import { statuses } from '../../../src/submissions/statuses'
 import { undoEvent } from '../../../src/submissions/undo/undo-event'
 import { type Engine, engines, openFresh } from '../../support/database-engines'
 import { addStaff, createTag, readInbox, sendMessage } from '../../support/desk'
-import { ofOffice } from '../../support/office-times'
-import { keepSummerAndWinter } from '../../support/seasons'
+import { officeTimes } from '../../support/office-times'
+import { storeSummerAndWinter } from '../../support/seasons'
 import { appContextOf } from '../../support/test-app-context'
 import { count, record } from '../figures'
 
@@ -54,7 +54,7 @@ async function openOffice(engine: Engine) {
   const { database } = await openFresh(engine)
   // Power failures are tested elsewhere.
   if (engine === 'SQLite') await sql`PRAGMA synchronous = OFF`.execute(database)
-  await keepSummerAndWinter(database)
+  await storeSummerAndWinter(database)
   const people: Actor[] = []
   for (const name of ['Rosa', 'Ben', 'Ana']) people.push(await addStaff(database, { name, notify: 0 }))
   const submissionIds: string[] = []
@@ -77,11 +77,11 @@ function chosenBy({ people, tagIds }: Office, { who, choice }: Step): ChosenActi
   return { type: 'status', status: statuses[(choice + who) % statuses.length] ?? 'open' }
 }
 
-/** Performs a step. Skips steps that are impossible, as people do. */
+/** Performs a step, or skips it if it is not possible. */
 async function act(office: Office, step: Step, from: number) {
   const { database, app, moment, people, submissionIds, tagIds } = office
   const { what, who, which, choice } = step
-  // Avoid the hourly limits.
+  // Stay below the hourly limits.
   moment.now = new Date(moment.now.getTime() + 7_200_000)
   const actor = people[who] as Actor
   const submissionId = submissionIds[which] as string
@@ -94,7 +94,7 @@ async function act(office: Office, step: Step, from: number) {
     case 'one':
       return changeSubmission(app, actor, { submissionId, version }, chosenBy(office, step))
     case 'many': {
-      const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
+      const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...officeTimes }
       const frozen = await freezeSelection(app, viewer, chosenBy(office, step), { ids: submissionIds.slice(which) })
       return frozen.status === 'frozen' && applySelection(app, actor, frozen.id)
     }
@@ -113,7 +113,7 @@ async function act(office: Office, step: Step, from: number) {
     case 'correct':
       return correctAnswers(app, actor, { submissionId, answers: { message: `Text ${choice}` }, wasSeen: () => true })
     case 'rename':
-      // Another tag with the same name blocks the undo.
+      // Use a unique name, because a name that another tag has taken blocks undo.
       return tag && renameTag(app, actor, tag, `Tag ${crypto.randomUUID().slice(0, 8)}`)
     case 'drop':
       return tag && deleteTag(app, actor, tag)
@@ -126,7 +126,7 @@ async function act(office: Office, step: Step, from: number) {
   }
 }
 
-/** Undoes any event. A blocked undo changes nothing and names the later change. */
+/** Undoes an event. If undo is blocked, nothing may change, and the blocker must be a newer event. */
 async function tryUndo(office: Office, actor: Actor, event: Event | undefined) {
   if (!event) return
   const before = await readState(office)
@@ -141,13 +141,13 @@ async function lastSequence(database: Database): Promise<number> {
   return (await readEvents(database, {}, { limit: 1 }))[0]?.sequence ?? 0
 }
 
-/** In order. */
+/** Returns the events after a sequence number, oldest first. */
 async function eventsSince(database: Database, after: number): Promise<Event[]> {
   const events = await readEvents(database, {}, { limit: 10 * STEPS })
   return events.filter(({ sequence }) => sequence > after).reverse()
 }
 
-/** Everything that people can change. */
+/** Reads all data that people can change. */
 async function readState({ database }: Office) {
   const inbox = await database.selectFrom('inbox').selectAll().orderBy('submission_id').execute()
   const tags = database.selectFrom('tags').select(['id', 'name', 'merged_into'])
@@ -165,7 +165,7 @@ async function readState({ database }: Office) {
 }
 
 test.each(engines)(
-  'on %s, undoing any history from last to first restores the start',
+  'on %s, undoing any history in reverse order restores the initial state',
   async (engine) => {
     const office = await openOffice(engine)
     const { database, app, people } = office

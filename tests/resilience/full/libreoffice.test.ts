@@ -14,13 +14,13 @@ import { record } from '../figures'
 
 const run = promisify(execFile)
 
-/** Comma, semicolon or tab, as it is proposed to who opens one; quotation mark, UTF-8. */
+/** Separated by comma, semicolon, or tab, as LibreOffice suggests when opening a file; quotation mark; UTF-8. */
 const CSV_READ = 'CSV:44/59/9,34,76,1'
-/** Comma alone, with what a cell holds rather than what it shows. */
+/** Separated by comma, with cell values instead of the displayed text. */
 const CSV_WRITE = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false'
 
 const HEAD = ['Reference', 'Text']
-/** LibreOffice reads LF CR in a CSV file as one break, which nobody writes. */
+/** Excludes LF CR, which LibreOffice reads as one line break and no program writes. */
 const rows = exportTexts.filter((text) => !text.includes('\n\r')).map((text, index) => [`R${index}`, text])
 const writers = { csv: writeCsv, xlsx: writeXlsx }
 const readers = { csv: readCsv, xlsx: parseCsv }
@@ -28,7 +28,7 @@ const readers = { csv: readCsv, xlsx: parseCsv }
 test.each<ExportFormat>([
   'csv',
   'xlsx',
-])('LibreOffice takes everything in a file (%s) for text, and loses nothing', async (format) => {
+])('LibreOffice reads every cell of an export (%s) as text and loses nothing', async (format) => {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-office-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, `export.${format}`)
@@ -39,16 +39,16 @@ test.each<ExportFormat>([
   expect(new Set(sheet.match(/ office:value-type="[^"]*"/g))).toEqual(new Set([' office:value-type="string"']))
 
   const read = readers[format](Buffer.from(await convert(folder, file, CSV_WRITE)))
-  expect(read.map(plainly)).toEqual([HEAD, ...rows].map(plainly))
+  expect(read.map(normalizeCells)).toEqual([HEAD, ...rows].map(normalizeCells))
   record(`exports in LibreOffice, ${format}`, `${rows.length} texts, all of them text; 0 formulas, 0 changed`)
 })
 
-/** A cell has one kind of line break, and no other control characters. */
-function plainly(row: string[]): string[] {
+/** Normalizes text as cells store it: one kind of line break, and no other control characters. */
+function normalizeCells(row: string[]): string[] {
   return row.map((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\v\f]/g, ''))
 }
 
-/** What LibreOffice makes of a file, in another format. */
+/** Converts a file with LibreOffice and returns the result. */
 async function convert(folder: string, file: string, format: string): Promise<string> {
   const out = join(folder, 'out')
   const reading = file.endsWith('.csv') ? [`--infilter=${CSV_READ}`] : []

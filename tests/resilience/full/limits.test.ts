@@ -13,7 +13,7 @@ import { startSite, startSiteOn } from '../sites'
 
 const limited = { RATE_LIMIT: 'on' }
 
-test('two hundred students behind one address are all let in, each twice', async () => {
+test('accepts two applications from each of 200 students behind one address', async () => {
   const { site, read } = await startSite('SQLite', limited)
   const start = performance.now()
   const answers = (await Promise.all(Array.from({ length: 200 }, () => applyAsAStudent(site.port)))).flat()
@@ -22,7 +22,7 @@ test('two hundred students behind one address are all let in, each twice', async
   record('limits: a school', `200 students behind one address, each twice, all accepted within ${seconds(start)} s`)
 })
 
-/** Twice, with a browser and a token of their own. */
+/** Applies twice, with a separate browser and token. */
 async function applyAsAStudent(port: number): Promise<Answer[]> {
   const browser = new Client(port, { connections: 1 })
   try {
@@ -34,7 +34,7 @@ async function applyAsAStudent(port: number): Promise<Answer[]> {
   }
 }
 
-test('one who floods is refused, and everybody else is served', async () => {
+test('refuses a flood from one client and serves all others', async () => {
   const { site } = await startSite('SQLite', limited)
   const duration = 20
   const script = join(import.meta.dirname, '../flood.ts')
@@ -49,7 +49,7 @@ test('one who floods is refused, and everybody else is served', async () => {
   expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
   expect(seen['429']).toBeGreaterThan(100)
   expect(seen['no Retry-After']).toBeUndefined()
-  // Pages come from memory and cost less than a refusal would.
+  // Pages come from memory and cost less than a refusal, so only posts are limited.
   expect(seen['303'] ?? 0).toBeLessThanOrEqual(rates.sendingOfOne.points)
   const times = answers.map(({ milliseconds }) => milliseconds)
   record(
@@ -60,7 +60,7 @@ test('one who floods is refused, and everybody else is served', async () => {
   )
 })
 
-/** One visitor reads pages, and now and then sends a form, about ten requests a second. */
+/** Reads pages and sometimes sends a form, about ten requests a second. */
 async function visitUntil(port: number, from: string, isOver: () => boolean): Promise<Answer[]> {
   const visitor = new Client(port, { connections: 1, from })
   const answers: Answer[] = []
@@ -74,7 +74,7 @@ async function visitUntil(port: number, from: string, isOver: () => boolean): Pr
   return answers
 }
 
-test('two processes on one PostgreSQL together allow one rate', async () => {
+test('two processes on one PostgreSQL share a rate limit', async () => {
   const first = await startSite('PostgreSQL', limited)
   const second = await startSiteOn(first.databaseUrl, limited)
   const clients = [first, second].map(({ site }) => new Client(site.port, { connections: 20 }))
@@ -92,8 +92,8 @@ test('two processes on one PostgreSQL together allow one rate', async () => {
   record('limits: two processes', `${many} posts from one address to both: ${taken} accepted, ${refused} refused`)
 })
 
-// With the time-outs of the built server it takes 45 seconds; tests/app/below-the-app.test.ts has shorter ones.
-test('who sends a byte a second, or reads nothing, is cut off, and everybody else is served', async () => {
+// Takes 45 seconds with the timeouts of the built server; tests/app/below-the-app.test.ts uses shorter ones.
+test('cuts off clients that send a byte a second or read nothing, and serves all others', async () => {
   const { site } = await startSite('SQLite', limited)
   const start = performance.now()
   const senders = Array.from({ length: 200 }, () => sendSlowly(site.port))
@@ -114,7 +114,7 @@ test('who sends a byte a second, or reads nothing, is cut off, and everybody els
   )
 })
 
-/** Begins a request that would never end; how long it was let, in milliseconds. */
+/** Starts a request that never ends. Resolves to the milliseconds until it was cut off. */
 function sendSlowly(port: number): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const start = performance.now()
@@ -129,22 +129,22 @@ function sendSlowly(port: number): Promise<number> {
   return promise
 }
 
-/** In milliseconds. */
+/** Maximum time until a client that reads nothing is cut off, in milliseconds. */
 const READER_PATIENCE = 45_000
 
-/** Asks for more than the system keeps for a client that takes nothing, and takes nothing. */
+/** Requests more data than the system buffers, and reads none of it. */
 async function readNothing(port: number): Promise<'cut off' | 'still there'> {
   const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const socket: Socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
-  // No more at a time than may be piped: what the system keeps is full before the last.
+  // Pipeline in small batches, so that the connection is not cut for exceeding the limit.
   for (let time = 0; time < 13; time++) {
     socket.write(request.repeat(16))
     await pause(100)
   }
   await pause(READER_PATIENCE)
-  // Who reads nothing hears of the end only when it writes, and of the answer to that when it writes again.
+  // A client that reads nothing only notices the closed connection on its second write.
   for (const byte of 'GE') {
     socket.write(byte)
     await pause(500)
@@ -152,7 +152,7 @@ async function readNothing(port: number): Promise<'cut off' | 'still there'> {
   return socket.destroyed ? 'cut off' : 'still there'
 }
 
-test('thirty networks that pipe hundreds of requests make nobody wait, and take no memory', async () => {
+test('pipelining from thirty networks neither delays other clients nor exhausts memory', async () => {
   const { site } = await startSite('SQLite', limited)
   const visitor = new Client(site.port, { connections: 1, from: '127.0.0.2' })
   await expect.poll(async () => (await visitor.ask('/')).headers.etag).toBeDefined()
@@ -182,7 +182,7 @@ test('thirty networks that pipe hundreds of requests make nobody wait, and take 
   expect(most - before).toBeLessThan(150)
 })
 
-/** Pipes requests for what is made for each who asks, on a new connection whenever one is cut; how often that was. */
+/** Pipelines requests for pages that are not cached, and reconnects after each cut. Resolves to the number of cuts. */
 async function pipeAgain(port: number, from: string, isOver: () => boolean): Promise<number> {
   const id = crypto.randomUUID()
   const request = `GET /?form=contact-sidebar&sent=${id} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`
@@ -194,13 +194,13 @@ async function pipeAgain(port: number, from: string, isOver: () => boolean): Pro
     socket.resume()
     onTestFinished(() => void socket.destroy())
     await promise
-    // A new one every tenth of a second: the sender shares the machine.
+    // Limit the rate of new connections, because the client shares the machine with the site.
     await pause(100)
   }
   return cut
 }
 
-/** Memory of a process, in megabytes. */
+/** Returns the resident memory of a process in megabytes. */
 function residentMegabytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }

@@ -10,15 +10,15 @@ import { freePort } from '../../support/running-site'
 import { addStaff } from '../../support/staff-rows'
 import { Balancer, hasHaproxy } from '../balancer'
 import { Client } from '../client'
-import { exportReferences, on, openPage, openStream, sendMessage, signIn, upload } from '../desk-on-machines'
+import { exportReferences, onMachine, openPage, openStream, sendMessage, signIn, upload } from '../desk-on-machines'
 import { count, percentile, record } from '../figures'
 import { Load } from '../load'
 import { CLOCKS, killMachine, startMachines } from '../machines'
 import { contactAnswers } from '../people'
 import { Readers } from '../readers'
-import { tell } from '../scale'
-import { countUntold, expectAllAnswered, expectWhole, readServer, type Stored } from '../stored'
-import { keepStream, visitPages } from '../visitors'
+import { printProgress } from '../scale'
+import { countUnconfirmed, expectAllAnswered, expectWhole, readServer, type Stored } from '../stored'
+import { keepStreamOpen, visitPages } from '../visitors'
 
 const deaths = 20
 const upgrades = 20
@@ -28,32 +28,35 @@ const soon = { timeout: 60_000, interval: 20 }
 
 const machines = startMachines()
 
-test('the desk works on whichever machine answers', async () => {
+test('the desk works regardless of which machine responds', async () => {
   const { both } = machines
   const [one, two] = both
   const ana = await signIn(machines, 'Ana')
   const ben = await signIn(machines, 'Ben')
 
-  const stream = await openStream(on(machines, one, ben))
+  const stream = await openStream(onMachine(machines, one, ben))
   const reference = await sendMessage(machines, two)
   await expect.poll(() => stream.next(), soon).toMatch(/^event: progress\ndata: [1-9]/)
-  const pages = [await openPage(on(machines, two, ana), reference), await openPage(on(machines, one, ben), reference)]
+  const pages = [
+    await openPage(onMachine(machines, two, ana), reference),
+    await openPage(onMachine(machines, one, ben), reference),
+  ]
   expect((await pages[0]?.say())?.status).toBe(200)
   await expect.poll(() => stream.next(), soon).toMatch(/^event: presence\n/)
   expect(await pages[1]?.others()).toEqual(['Ana is here'])
 
-  const { bytes, page } = await upload(on(machines, one, ana), machines)
-  const address = /\/files\/[^"]+/.exec(await (await on(machines, two, ben).get(page)).text())?.[0] ?? ''
+  const { bytes, page } = await upload(onMachine(machines, one, ana), machines)
+  const address = /\/files\/[^"]+/.exec(await (await onMachine(machines, two, ben).get(page)).text())?.[0] ?? ''
   for (const site of both) {
     const file = await fetch(site.address + address)
     expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
   }
-  const references = await Promise.all(both.map((site) => exportReferences(on(machines, site, ana))))
+  const references = await Promise.all(both.map((site) => exportReferences(onMachine(machines, site, ana))))
   expect(references[0]).toContain(reference)
   expect(references[1]).toEqual(references[0])
 })
 
-test('new content is seen on both machines at once', async () => {
+test('new content appears on both machines at once', async () => {
   const { database, both } = machines
   const { organization, pages } = readContent()
   const readers = new Readers(both.map(({ port }) => port))
@@ -74,17 +77,17 @@ test('new content is seen on both machines at once', async () => {
 })
 
 if (hasHaproxy) {
-  test('when one of two machines dies, only what it had in hand is cut, and succeeds when it is repeated', dieUnderLoad)
-  test('machines that are upgraded one after the other refuse nothing', upgradeUnderLoad)
-  test('while the database is away, the public pages are there', readWithoutDatabase)
-  test('a script that one version of the site does not have comes from the other', askBothForAssets)
+  test('when one of two machines dies, only its pending requests are cut, and retries succeed', dieUnderLoad)
+  test('upgrading one machine after the other refuses no requests', upgradeUnderLoad)
+  test('public pages stay available while the database is down', readWithoutDatabase)
+  test('a script missing from one version of the site is served by the other', askBothForAssets)
 } else console.log('   HAProxy is not installed: deaths and upgrades behind it were not tried')
 
 if (hasHaproxy)
-  describe('with limits', () => {
+  describe('with rate limits', () => {
     const limited = startMachines({ RATE_LIMIT: 'on' })
 
-    test('both machines together allow one rate', async () => {
+    test('both machines share a rate limit', async () => {
       const client = new Client(limited.balancer.port)
       onTestFinished(() => client.close())
       const many = rates.sendingOfOne.points + 100
@@ -107,19 +110,19 @@ async function dieUnderLoad() {
   const load = new Load(balancer.port, connections, true)
   const moments: { from: number; to: number }[] = []
   for (let death = 0; death < deaths; death++) {
-    await answersAgain(load)
+    await waitForAnswers(load)
     const machine = both[death % 2 === 0 ? 0 : 1]
     const from = performance.now()
     await killMachine(machine)
     moments.push({ from, to: performance.now() })
-    await answersAgain(load)
+    await waitForAnswers(load)
     await machine.start()
     await balancer.untilReady(2)
-    tell(() => `${death + 1} of ${deaths} machines died`)
+    printProgress(() => `${death + 1} of ${deaths} machines died`)
   }
   await load.stop()
   const cut = load.noted.filter(({ status }) => status !== 201)
-  // HAProxy says nothing where the connection had been used before.
+  // On a reused connection, HAProxy sends no response (status 0).
   expect(cut.filter(({ status }) => status !== 502 && status !== 0)).toEqual([])
   const late = cut.map(({ at, milliseconds }) => {
     const death = moments.findLast(({ from }) => at >= from)
@@ -130,7 +133,7 @@ async function dieUnderLoad() {
   expectWhole(stored)
   expectAllAnswered(stored, load.sent)
   expect(load.answered).toHaveLength(load.sent.length)
-  expect(countUntold(stored, load.sent)).toBe(before.submissions.length)
+  expect(countUnconfirmed(stored, load.sent)).toBe(before.submissions.length)
   record(
     'machines: one dies',
     `${deaths} times all processes of one of two machines killed under ${connections} connections, ${CLOCKS}: ` +
@@ -147,14 +150,14 @@ async function upgradeUnderLoad() {
   const visitors = visitPages(balancer.port)
   const { id } = await addStaff(database, { email: `${crypto.randomUUID()}@program.example` })
   const { token } = await startSession(database, { staffId: id, browser: 'Firefox on Linux' }, new Date())
-  const streams = Array.from({ length: 4 }, () => keepStream(balancer.address, token))
+  const streams = Array.from({ length: 4 }, () => keepStreamOpen(balancer.address, token))
   for (let upgrade = 0; upgrade < upgrades; upgrade++) {
-    await answersAgain(load)
+    await waitForAnswers(load)
     const machine = both[upgrade % 2 === 0 ? 0 : 1]
     expect(await machine.kill('SIGTERM')).toBe(0)
     await machine.start()
     await balancer.untilReady(2)
-    tell(() => `${upgrade + 1} of ${upgrades} upgrades`)
+    printProgress(() => `${upgrade + 1} of ${upgrades} upgrades`)
   }
   const read = await visitors.stop()
   await load.stop()
@@ -162,7 +165,7 @@ async function upgradeUnderLoad() {
   expect(load.noted.filter(({ status }) => status !== 201)).toEqual([])
   expect(read.filter((status) => status !== 200)).toEqual([])
   expect(opened.flat().filter((status) => status !== 200)).toEqual([])
-  // Nobody was sent to a port at which nobody listened anymore.
+  // HAProxy sent no request to a port without a listener.
   expect(await balancer.countRetries()).toBe(retries)
   const openedAgain = opened.flat().length - opened.length
   expect(openedAgain).toBeGreaterThanOrEqual(upgrades)
@@ -184,7 +187,7 @@ async function readWithoutDatabase() {
   const client = new Client(balancer.port)
   onTestFinished(() => client.close())
   expect((await client.ask('/contact')).status).toBe(200)
-  await letConnect(databaseUrl, false)
+  await setConnectionsAllowed(databaseUrl, false)
   try {
     await balancer.untilReady(0)
     for (let time = 0; time < 20; time++) expect((await client.ask('/contact')).status).toBe(200)
@@ -195,7 +198,7 @@ async function readWithoutDatabase() {
       'while PostgreSQL let nobody connect, 20 of 20 pages from memory came through HAProxy',
     )
   } finally {
-    await letConnect(databaseUrl, true)
+    await setConnectionsAllowed(databaseUrl, true)
   }
   await balancer.untilReady(2)
 }
@@ -218,20 +221,20 @@ async function askBothForAssets() {
   expect((await client.ask('/assets/gone.js')).status).toBe(404)
 }
 
-/** Without the emails of the desk, which belong to no submission. */
+/** Reads the stored data without emails of the desk, which belong to no submission. */
 async function readStored(databaseUrl: string): Promise<Stored> {
   const { submissions, emails } = await readServer(databaseUrl)
   return { submissions, emails: emails.filter(({ submission_id }) => submission_id !== null) }
 }
 
-/** Who was cut off has come again, and everybody else has had an answer. */
-async function answersAgain(load: Load): Promise<void> {
+/** Waits until clients that were cut off are back and all others have had a response. */
+async function waitForAnswers(load: Load): Promise<void> {
   const before = load.answered.length
   await expect.poll(() => load.answered.length, soon).toBeGreaterThan(before + 2 * connections)
 }
 
-/** Cuts everybody off from a database, or lets them come back. */
-async function letConnect(databaseUrl: string, may: boolean): Promise<void> {
+/** Closes all connections to a database and refuses new ones, or allows them again. */
+async function setConnectionsAllowed(databaseUrl: string, may: boolean): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1)
   const client = new pg.Client(inject('postgresUrl'))
   await client.connect()

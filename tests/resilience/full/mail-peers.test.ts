@@ -5,22 +5,22 @@ import { openFresh } from '../../support/database-engines'
 import { queueOne } from '../../support/outbox-rows'
 import { deliver } from '../../support/test-delivery'
 import { count, record } from '../figures'
-import { type Badness, openBadPeer, quick, slow } from '../peers'
-import { tell } from '../scale'
+import { openBadPeer, quick, type ServerFault, slow } from '../peers'
+import { printProgress } from '../scale'
 
-/** How long an attempt may take here, where the site gives it two minutes. */
+/** Timeout of a delivery attempt in milliseconds; the site's own is two minutes. */
 const WITHIN = 1000
 const soon = { timeout: MINUTE, interval: 20 }
 
-/** The moments at which an email that is refused again and again is tried within its first hour, in milliseconds. */
+/** Times of the attempts for a refused email in its first hour, in milliseconds. */
 const firstHour = [0, 5, 15, 35, 75, 155, 315, 635, 1275, 2555].map((seconds) => seconds * SECOND)
 
-const cases: [Badness, number, number[]][] = [
-  ...quick.map((badness): [Badness, number, number[]] => [badness, 50, firstHour]),
-  ...slow.map((badness): [Badness, number, number[]] => [badness, 5, firstHour.slice(0, 3)]),
+const cases: [ServerFault, number, number[]][] = [
+  ...quick.map((badness): [ServerFault, number, number[]] => [badness, 50, firstHour]),
+  ...slow.map((badness): [ServerFault, number, number[]] => [badness, 5, firstHour.slice(0, 3)]),
 ]
 
-test.each(cases)('a mail server that %s loses none of %i emails', async (badness, many, tries) => {
+test.each(cases)('with a mail server that %s, none of %i emails is lost', async (badness, many, tries) => {
   const { database } = await openFresh('SQLite')
   const ids: string[] = []
   for (let number = 0; number < many; number++) ids.push(await queueOne(database, { to: `p${number}@example.org` }))
@@ -29,7 +29,7 @@ test.each(cases)('a mail server that %s loses none of %i emails', async (badness
   for (const [index, moment] of tries.entries()) {
     delivery.goTo(moment)
     await expect.poll(() => states(database), soon).toEqual([{ status: 'waiting', attempts: index + 1, many }])
-    tell(() => `a mail server that ${badness}: ${index + 1} of ${tries.length} rounds`)
+    printProgress(() => `a mail server that ${badness}: ${index + 1} of ${tries.length} rounds`)
   }
   expect(await database.selectFrom('outbox').select('id').where('last_error', 'is', null).execute()).toEqual([])
 
@@ -45,7 +45,7 @@ test.each(cases)('a mail server that %s loses none of %i emails', async (badness
   )
 })
 
-/** How many emails stand how; an email in hand counts as neither waiting nor sent. */
+/** Counts emails by status and attempts. Leased emails are neither waiting nor sent. */
 async function states(database: Database) {
   const rows = await database.selectFrom('outbox').select(['status', 'attempts', 'leased_until']).execute()
   const groups = Map.groupBy(rows, (row) => `${row.leased_until ? 'in hand' : row.status} ${row.attempts}`)

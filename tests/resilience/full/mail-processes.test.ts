@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { openMailServer, refusal } from '../../support/mail-server'
+import { createSmtpError, openMailServer } from '../../support/mail-server'
 import { freePort } from '../../support/running-site'
 import { Client } from '../client'
 import { count, record } from '../figures'
-import { type Badness, openBadPeer, quick, slow } from '../peers'
+import { openBadPeer, quick, type ServerFault, slow } from '../peers'
 import { contactAnswers } from '../people'
 import { type ObservedSite, startSite } from '../sites'
 import { expectWhole } from '../stored'
 
 const many = 100
-/** The site's own patience with a server that trickles is two minutes. */
+/** Longer than the site's timeout of two minutes for a server that trickles. */
 const later = { timeout: 240_000, interval: 200 }
-const peers: Badness[] = [...quick, ...slow]
+const peers: ServerFault[] = [...quick, ...slow]
 
-test('a site sends everything once its mail server, whatever ailed it, takes mail again', async () => {
+test('a site sends every email once its mail server recovers from any failure', async () => {
   await Promise.all(peers.map(survivePeer))
   record(
     'mail: a site and a server that recovers',
@@ -21,7 +21,7 @@ test('a site sends everything once its mail server, whatever ailed it, takes mai
   )
 })
 
-async function survivePeer(badness: Badness): Promise<void> {
+async function survivePeer(badness: ServerFault): Promise<void> {
   const peer = await openBadPeer(badness)
   const observed = await startSite('SQLite', { SMTP_URL: peer.url })
   await submit(observed, many)
@@ -33,10 +33,10 @@ async function survivePeer(badness: Badness): Promise<void> {
   expectWhole(await observed.read())
 }
 
-test('emails that a server refuses for good are failed with the reason, called out and counted', async () => {
+test('permanently rejected emails are marked as failed with the reason, logged, and counted', async () => {
   const server = await openMailServer({
     onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('visitor') ? refusal(550, 'No such mailbox') : null),
+      done(address.startsWith('visitor') ? createSmtpError(550, 'No such mailbox') : null),
   })
   const metrics = await freePort()
   const observed = await startSite('SQLite', { SMTP_URL: server.url, METRICS_PORT: String(metrics) })
@@ -56,7 +56,7 @@ test('emails that a server refuses for good are failed with the reason, called o
   )
 })
 
-/** How many lines of level error the site's log has about an email. */
+/** Counts the error lines about an email in the site's log. */
 function errorsAbout({ site }: ObservedSite, id: string): number {
   const lines = site.output.split('\n').filter((line) => line.includes(id))
   return lines.filter((line) => JSON.parse(line).level === 50).length
@@ -69,7 +69,7 @@ async function submit({ site }: ObservedSite, times: number): Promise<void> {
   client.close()
 }
 
-/** How many emails stand how. */
+/** Counts emails by status. */
 async function statuses({ read }: ObservedSite): Promise<Record<string, number>> {
   const groups = Map.groupBy((await read()).emails, ({ status }) => status)
   return Object.fromEntries([...groups].map(([status, emails]) => [status, emails.length]))

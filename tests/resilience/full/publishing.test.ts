@@ -11,7 +11,7 @@ import { publishRows } from '../../support/published-rows'
 import { addStaff } from '../../support/staff-rows'
 import { count, percentile, record } from '../figures'
 import { Readers } from '../readers'
-import { tell } from '../scale'
+import { printProgress } from '../scale'
 import { type ObservedSite, startSite, startSiteOn } from '../sites'
 
 const publications = 100
@@ -22,7 +22,7 @@ const fresh = readContent()
 const organization = (n: number) => ({ ...fresh.organization, name: `Name ${n}` })
 const contact = (n: number) => ({ ...fresh.pages.contact, title: `Title ${n}` })
 
-test.each(engines)('readers on %s see each publication whole', async (engine) => {
+test.each(engines)('readers on %s never see a partial publication', async (engine) => {
   const first = await startSite(engine, { WORKERS: '2' })
   const others = first.databaseUrl ? [await startSiteOn(first.databaseUrl, { WORKERS: '2' })] : []
   const database = await openBeside(first)
@@ -32,10 +32,10 @@ test.each(engines)('readers on %s see each publication whole', async (engine) =>
   for (let n = 1; n <= publications; n++) {
     await publishRows(database, { organization: organization(n), 'pages/contact': contact(n) })
     const since = performance.now()
-    // Half of them come before the last one is everywhere.
+    // Publish every second time before the previous publication is visible everywhere.
     if (n % 2 === 1) await pause(Math.random() * 150)
     else delays.push((await readers.untilAllSee(n)) - since)
-    tell(() => `${engine}: ${n} of ${publications} published, ${count(readers.read)} pages read`)
+    printProgress(() => `${engine}: ${n} of ${publications} published, ${count(readers.read)} pages read`)
   }
   await readers.stop()
   expect(readers.mixed).toEqual([])
@@ -47,9 +47,7 @@ test.each(engines)('readers on %s see each publication whole', async (engine) =>
   )
 })
 
-test.each(
-  engines,
-)('a site on %s that is killed while it publishes has published all of it or nothing', async (engine) => {
+test.each(engines)('a site on %s that is killed while publishing leaves no partial publication', async (engine) => {
   const { site, ...observed } = await startSite(engine)
   const database = await openBeside({ site, ...observed })
   const { id: planner } = await addStaff(database)
@@ -60,7 +58,7 @@ test.each(
     await site.kill('SIGKILL')
     await expectWhole(database)
     await site.start()
-    tell(() => `${engine}: ${cycle} of ${cycles} crashes`)
+    printProgress(() => `${engine}: ${cycle} of ${cycles} crashes`)
   }
   await expect.poll(() => countWaiting(database), { timeout: 60_000 }).toBe(0)
   const published = await expectWhole(database)
@@ -79,7 +77,7 @@ async function openBeside({ site, databaseUrl }: ObservedSite): Promise<Database
   return database
 }
 
-/** Many publications that are due at once, each of a text of its own, in order. */
+/** Schedules publications that are all due at once, each with a different text. */
 async function planMany(database: Database, planner: string, cycle: number): Promise<void> {
   const at = new Date().toISOString()
   const numbers = Array.from({ length: PLANNED }, (_, n) => (cycle - 1) * PLANNED + n + 1)
@@ -98,7 +96,7 @@ async function planMany(database: Database, planner: string, cycle: number): Pro
   })
 }
 
-/** What the public text calls the organization. */
+/** Returns the published name of the organization. */
 async function readLastName(database: Database): Promise<string> {
   const { value } = await database
     .selectFrom('content_documents')
@@ -113,7 +111,7 @@ async function countWaiting(database: Database): Promise<number> {
   return (await waiting.execute()).length
 }
 
-/** What was done is public, counted and in the log; nothing else is. Returns how many publications there were. */
+/** Expects that only completed publications are public, counted, and logged. Returns their number. */
 async function expectWhole(database: Database): Promise<number> {
   const done = await database
     .selectFrom('content_schedule')

@@ -9,13 +9,13 @@ import { type ObservedSite, startSiteOn } from '../sites'
 import { expectWhole } from '../stored'
 
 const submissions = 250
-/** Tells the server which of the two hands an email over. */
+/** Sender addresses that tell the mail server which process delivers an email. */
 const senders = ['one@program.example', 'two@program.example'] as const
 const MINUTES = 60_000
-/** Two processes may hold an email each; what a killed one held is free again after five minutes. */
+/** Each process may lease an email, and a killed one's lease expires after five minutes. */
 const later = { timeout: 7 * MINUTES, interval: 200 }
 
-test('two processes on one PostgreSQL send every email once', async () => {
+test('two processes on one PostgreSQL send each email exactly once', async () => {
   const { databaseUrl = '' } = await freshPostgres(inject('postgresUrl'))
   const server = await openMailServer({ take: () => pause(5) })
   const both = await startTwo(databaseUrl, server.url)
@@ -33,13 +33,13 @@ test('two processes on one PostgreSQL send every email once', async () => {
   record('mail: two processes', `${count(ids.length)} emails (${shares.join(' + ')}), none twice, 0 lost`)
 })
 
-test('when one of two is killed with an email in hand, that one alone comes twice, as the same email', async () => {
+test('killing one of two processes during delivery duplicates at most that email, with the same Message-ID', async () => {
   const { databaseUrl = '' } = await freshPostgres(inject('postgresUrl'))
   const { promise: inHand, resolve: tellInHand } = Promise.withResolvers<void>()
   const { promise: killed, resolve: tellKilled } = Promise.withResolvers<void>()
   let read = 0
   const server = await openMailServer({
-    // The server has read the email and keeps its answer back until the process is no more.
+    // Receive the email, but do not respond until the process is dead.
     take: async ({ envelopeFrom }) => {
       if (envelopeFrom === senders[0]) read += 1
       if (envelopeFrom !== senders[0] || read < submissions / 4) return pause(5)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readContent } from '../../../../content/read-content'
-import { postedBy } from '../../../../tests/support/posted-by'
+import { readPostedFields } from '../../../../tests/support/posted-by'
 import { documentValue } from '../../../editorial/documents/assemble-content'
 import { findDocument, singleDocuments } from '../../../editorial/documents/documents'
 import { buildField } from '../../../editorial/fields/fields'
@@ -22,7 +22,7 @@ test.each(documents)('posts the shown values of %s unchanged', (name) => {
   const field = buildField(document.schema)
   const value = documentValue(content, document)
   const html = renderToStaticMarkup(<DocumentForm field={field} value={value} problems={new Map()} />)
-  expect(readPosted(field, postedBy(html))).toEqual(value)
+  expect(readPosted(field, readPostedFields(html))).toEqual(value)
 })
 
 function formOf(name: string, value: unknown, problems: ReadonlyMap<string, string> = new Map()): string {
