@@ -30,6 +30,15 @@ describe.each(engines)('on %s', (engine) => {
     expect((await readLog(database, {}, 1)).entries).toEqual([])
   })
 
+  test('returns erased details as null', async () => {
+    const { database } = await openFresh(engine)
+    const rosa = await addStaff(database)
+    const submissionId = await sendMessage(database)
+    await assign(appContextOf(database), rosa, { submissionId, version: 1, assigneeId: rosa.id })
+    await database.updateTable('events').set({ details: null, salt: null }).execute()
+    expect((await readLog(database, {})).entries).toMatchObject([{ kind: 'assigned', details: null }])
+  })
+
   test('pages through a time range in order of time', async () => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
