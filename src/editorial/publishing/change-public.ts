@@ -80,7 +80,7 @@ interface Publication extends NextPublic {
 export async function publishRevision(
   transaction: Database,
   row: DocumentRow,
-  { value, actorId, at, isRevert: isBack, details, ...next }: Publication,
+  { value, actorId, at, isRevert, details, ...next }: Publication,
 ): Promise<string> {
   const { name } = row
   const revisionId =
@@ -88,14 +88,14 @@ export async function publishRevision(
       ? await addRevision(transaction, { document: name, value, by: actorId, at })
       : next.revisionId
   const draftId = next.draftId === undefined ? row.draftId : next.draftId
-  const reason = isBack ? 'taken-back' : 'published'
+  const reason = isRevert ? 'taken-back' : 'published'
   await setPublicRevision(transaction, row, { revisionId, draftId, reason, actorId, at })
   const eventDetails = {
     published: { before: row.publishedId, after: revisionId },
     ...(draftId !== row.draftId && { draft: { before: row.draftId, after: draftId } }),
     ...details,
   }
-  const kind = next.kind ?? (value === null || isBack ? 'document-unpublished' : 'document-published')
+  const kind = next.kind ?? (value === null || isRevert ? 'document-unpublished' : 'document-published')
   const about = [{ kind: 'document' as const, id: name }]
   return appendEvent(transaction, { kind, actorId, about, details: eventDetails, at, change: toRowChange(row) })
 }

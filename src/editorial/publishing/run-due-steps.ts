@@ -106,7 +106,7 @@ async function nextTakenBack(transaction: Database, document: Document, { revisi
   }
   if (publishedId === null || publishedId !== revision_id) return 'published-since'
   const before = await findTextBefore(transaction, document.name, publishedId)
-  return { revisionId: before, value: await readValue(transaction, document, before), isBack: true }
+  return { revisionId: before, value: await readValue(transaction, document, before), isRevert: true }
 }
 
 /** Also ends the planner's other steps for the document, so that owners are notified once. */
