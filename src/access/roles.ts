@@ -57,7 +57,7 @@ export function rolesWith(right: Right): Role[] {
   return roles.filter((role) => may(role, right))
 }
 
-/** The object that an action is about, for rights that depend on it. */
+/** The object of an action, for rights that depend on it. */
 export interface RightSubject {
   /** Additional rights required: fees require "billing", and health information requires "health". */
   needs?: readonly Right[]

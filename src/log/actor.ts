@@ -2,6 +2,6 @@
 export interface Actor {
   id: string
   name: string
-  /** Their role when the request was authorized. */
+  /** The role at the time the request was authorized. */
   role?: string
 }

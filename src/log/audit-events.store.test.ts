@@ -33,13 +33,13 @@ const changeRow = (database: Database, sequence: number, values: object) =>
 const readRow = (database: Database, sequence: number) =>
   database.selectFrom('events').selectAll().where('sequence', '=', sequence).executeTakeFirstOrThrow()
 
-/** An event with the subjects that `appendMany` gives it. */
+/** Reads an event and adds the subjects that `appendMany` uses. */
 const readWhole = async (database: Database, sequence: number) => ({ ...(await readRow(database, sequence)), about })
 
 const changeSubject = (database: Database, sequence: number, values: object) =>
   database.updateTable('event_subjects').set(values).where('sequence', '=', sequence).execute()
 
-/** Copies an event to a sequence that the table rejects, as somebody with direct database access could. */
+/** Copies an event to a sequence number that the table rejects, as an attacker with database access could. */
 async function insertAt(database: Database, sequence: number): Promise<void> {
   const uncheck = {
     sqlite: sql`PRAGMA ignore_check_constraints = ON`,

@@ -7,14 +7,14 @@ import type { Subject } from './subjects'
 
 export type AuditResult =
   | { status: 'whole'; events: number; head: ChainHead }
-  /** The first event that was tampered with. */
+  /** `sequence` is that of the first event that was tampered with. */
   | { status: 'broken'; sequence: number; reason: 'changed' | 'missing' | 'out-of-order' | 'not-numbered' }
   /** The chain is intact but does not contain the saved head: it was truncated or rewritten. */
   | { status: 'other'; reason: 'cut-off' | 'rewritten'; head: ChainHead }
 
 type AuditedEvent = Selectable<EventsTable> & { about: readonly Subject[] }
 
-/** Number of events in memory at a time. */
+/** Maximum number of events in memory. */
 const BATCH_SIZE = 1000
 
 /**
@@ -44,7 +44,7 @@ function findProblem(event: AuditedEvent, before: ChainHead) {
   return computeEventHash(before.hash, event) === event.hash ? undefined : 'out-of-order'
 }
 
-/** Starts at the lowest sequence, even an invalid one. */
+/** Reads all events in batches, from the lowest sequence number even if it is invalid. */
 async function* readAllEvents(database: Database): AsyncGenerator<AuditedEvent> {
   for (let after: number | undefined; ; ) {
     const batch = database.selectFrom('events').selectAll().orderBy('sequence').limit(BATCH_SIZE)

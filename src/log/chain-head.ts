@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 
-/** The end of the chain. Save it where people with database access cannot change it. */
+/** The sequence number and hash of the newest event. Save them where people with database access cannot change them. */
 export interface ChainHead {
   sequence: number
   hash: string

@@ -5,15 +5,15 @@ import { type Subject, sortSubjects } from './subjects'
 
 type EventRow = Selectable<EventsTable>
 
-/** The previous hash of the first event. */
+/** The previous hash used for the first event. */
 export const CHAIN_START = ''
 
 /** The parts of an event that its digests cover: everything except its place in the chain. */
 type DigestInput = Omit<EventRow, 'sequence' | 'digest' | 'details_digest' | 'hash'> & { about: readonly Subject[] }
 
 /**
- * Computes an event's digests: SHA-256 (hex) over JSON. Details have a digest of their own, so that the rest can still
- * be verified after they are erased. Their salt prevents guessing erased details.
+ * Computes an event's digests: SHA-256 (hex) over JSON. The details have a separate digest, so that the rest can still
+ * be verified after the details are erased. The salt prevents guessing erased details.
  */
 export function computeDigests({ id, at, kind, actor_id, about, details, salt }: DigestInput) {
   const subjects = sortSubjects(about).map(({ kind, id, version = null }) => [kind, id, version])

@@ -34,7 +34,7 @@ export function changeSchema<const Value extends v.GenericSchema>(value: Value) 
   return v.object({ before: value, after: value })
 }
 
-/** Compares two records field by field. `before` is null if added, `after` is null if deleted. */
+/** Compares two records field by field. `before` is null for a new record, `after` for a deleted one. */
 export function findDifferences<Value>(
   before: Readonly<Record<string, Value>> | null,
   after: Readonly<Record<string, Value>> | null,
@@ -51,7 +51,7 @@ export function detailsSchema<const Entries extends v.ObjectEntries>(entries: En
   return v.strictObject(entries)
 }
 
-/** Schema of details with these entries and any others. */
+/** Schema of details with at least these entries. */
 export function openDetailsSchema<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.objectWithRest(entries, detail)
 }

@@ -96,7 +96,7 @@ export interface Event {
   /** Null for automatic changes. */
   actorName: string | null
   about: readonly Subject[]
-  /** The submission it is about, if any. */
+  /** The submission that the event is about, if any. */
   submissionId: string | null
   /** Null if erased; no feature erases details yet. */
   details: EventDetails | null
@@ -187,7 +187,7 @@ function selectSequences(database: Database, { kind, id }: Subject) {
 
 type SelectedEvent = Omit<Event, 'details' | 'about' | 'submissionId'> & { details: string | null }
 
-/** Adds the subjects and parses the details of events. */
+/** Adds subjects to events and parses their details. */
 export async function addSubjects<Row extends SelectedEvent>(
   database: Database,
   rows: readonly Row[],

@@ -13,7 +13,7 @@ export interface LogFilter {
   kind?: string | undefined
   /** A submission's reference, for example "7K3F-9QXM". */
   reference?: string | undefined
-  /** Lists the events of this bulk change, which are otherwise represented by their header event. */
+  /** Lists the individual events of this bulk change. Otherwise, only its header event is listed. */
   batchId?: string | undefined
   /** Inclusive. */
   from?: Moment | undefined
@@ -26,7 +26,7 @@ export interface LogEntry extends Event {
   /** The submission's reference. */
   reference: string | null
   senderName: string | null
-  /** The staff member it is about. */
+  /** The staff member that the event is about. */
   staffName: string | null
 }
 
@@ -73,14 +73,14 @@ async function addNames(database: Database, events: readonly Event[]): Promise<L
 
 type LogRow = Awaited<ReturnType<typeof readLogRows>>[number]
 
-/** Reads one row more than a page has, to know if there is a next page. */
+/** Reads one extra row to find out if there is a next page. */
 function readLogRows(database: Database, filter: LogFilter, before: number | undefined) {
   return selectLog(database, filter, before)
     .limit(PAGE_SIZE + 1)
     .execute()
 }
 
-/** Reads rows without those of bulk changes, which are skipped a batch at a time: they may be most of the log. */
+/** Reads a page without the individual events of bulk changes. Skips whole batches, which may be most of the log. */
 async function readTopLevelRows(database: Database, filter: LogFilter, before: number | undefined): Promise<LogRow[]> {
   const alone: LogRow[] = []
   for (let below = before; ; ) {
@@ -122,7 +122,7 @@ function unindexed(name: 'actor_id' | 'kind') {
   return sql<string>`coalesce(${sql.ref(`events.${name}`)}, '')`
 }
 
-/** True if an event is earlier than the given one by time, then by sequence. */
+/** Condition: the event is earlier than this sequence by time, then by sequence. */
 function isBefore(sequence: number) {
   return sql<boolean>`(events.at, events.sequence) <
     ((SELECT at FROM events AS other WHERE sequence <= ${sequence} ORDER BY sequence DESC LIMIT 1), ${sequence})`
@@ -137,7 +137,7 @@ function selectReferenceSequences(database: Database, reference: string) {
     .where('submissions.reference', '=', reference)
 }
 
-/** True if an event is the header of a bulk change or part of it. */
+/** Condition: the event is the header of a bulk change or one of its individual events. */
 function isInBatch(batchId: string) {
   return sql<boolean>`events.sequence BETWEEN (SELECT sequence FROM batches WHERE id = ${batchId})
     AND (SELECT sequence + count FROM batches WHERE id = ${batchId})`

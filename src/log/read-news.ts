@@ -8,7 +8,7 @@ const QUIET_KINDS: readonly string[] = ['health-information-opened']
 /** Maximum number of events returned. */
 const MAX_NEWS = 20
 
-/** Reads what other people did to a subject since an event, oldest first. */
+/** Reads the latest events about a subject by other people since a sequence number, oldest first. */
 export async function readNews(
   database: Database,
   { about, since, readerId }: { about: Subject; since: number; readerId: string },

@@ -4,11 +4,10 @@ import type { SubjectKind } from '../database/tables'
 export interface Subject {
   kind: SubjectKind
   id: string
-  /** Its new version, if the event changed it. */
+  /** The object's new version, if the event changed it. */
   version?: number | null
 }
 
-/** The subject for a submission, with its new version if it changed. */
 export function submissionSubject(id: string, version?: number): Subject {
   return { kind: 'submission', id, ...(version !== undefined && { version }) }
 }
@@ -17,7 +16,6 @@ interface EventWithSubjects {
   about: readonly Subject[]
 }
 
-/** Returns the id of an event's first subject of a kind. */
 export function findSubjectId({ about }: EventWithSubjects, kind: SubjectKind): string | undefined {
   return about.find((subject) => subject.kind === kind)?.id
 }
@@ -27,7 +25,6 @@ export function submissionVersion({ about }: EventWithSubjects): number {
   return about.find(({ kind }) => kind === 'submission')?.version ?? 0
 }
 
-/** Sorts subjects by kind and id. */
 export function sortSubjects(about: readonly Subject[]): readonly Subject[] {
   return about.toSorted((one, other) => compare(one.kind, other.kind) || compare(one.id, other.id))
 }

@@ -3,13 +3,13 @@ import { lockKeyShared, lockKeys } from '../database/lock-key'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
 
-/** The actor was removed or changed roles after the request was authorized. The transaction must roll back. */
+/** Thrown if the actor was removed or changed roles after authorization. The transaction must roll back. */
 export class NoLongerAllowedError extends Error {}
 
 /**
  * Runs a task in a transaction on behalf of a staff member, or of the server's command line (null). Removing the member
  * or changing their role waits until the transaction ends.
- * @throws NoLongerAllowedError if they were removed or changed roles already.
+ * @throws NoLongerAllowedError if the member was already removed or changed roles.
  */
 export function transactAs<Result>(
   database: Database,

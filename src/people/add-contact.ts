@@ -6,8 +6,8 @@ import type { Moment, PersonContactsTable } from '../database/tables'
 import { type SenderContact, type SentSubmission, toSenderContact } from './sender-contact'
 
 /**
- * Returns the id of the contact a submission came from, inside the transaction that stores it. An unknown sender, or
- * one without an address, becomes a new person.
+ * Finds or creates the contact that a submission came from, in the transaction that stores the submission. Returns the
+ * contact's id. An unknown sender, or one without an address, becomes a new person.
  */
 export async function addContact(
   transaction: Database,

@@ -7,7 +7,7 @@ declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof peopleEventKinds> {}
 }
 
-/** References of their submissions. */
+/** References of the people's submissions. */
 const references = v.array(v.string())
 
 export const peopleEventKinds = {

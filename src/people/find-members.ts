@@ -7,7 +7,7 @@ interface MemberSpan {
   limit: number
 }
 
-/** Lists the positions of a person's submissions, newest first. Reads no further than needed. */
+/** Lists the positions of a person's submissions, newest first. Reads no more rows than needed. */
 export async function findMembers(
   database: Database,
   person: PersonContacts,
@@ -29,7 +29,7 @@ export async function countMembers(database: Database, person: PersonContacts, l
   return (await findMembers(database, person, { limit })).length
 }
 
-/** Returns the reference of a person's newest submission, which identifies people in the log, or "". */
+/** Returns the reference of a person's newest submission, which identifies the person in the log; "" if none. */
 export async function readNewestReference(database: Database, person: PersonContacts): Promise<string> {
   const [position] = await findMembers(database, person, { limit: 1 })
   if (position === undefined) return ''
@@ -42,7 +42,7 @@ export async function readNewestReference(database: Database, person: PersonCont
   return found?.reference ?? ''
 }
 
-/** Combines contacts without an address: a person may have many, with few submissions each. */
+/** Combines contacts without an address into one query, because a person may have many of them. */
 function selectMembers({ contacts }: PersonContacts): RawBuilder<unknown>[] {
   const select = (ids: readonly string[]) =>
     sql`SELECT inbox.position FROM inbox WHERE inbox.contact_id IN (${sql.join(ids)})`

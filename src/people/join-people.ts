@@ -9,18 +9,18 @@ import { createPeopleChange } from './undo-people'
 
 type JoinResult =
   | { status: 'joined'; personId: string; eventId: string }
-  /** They are already the same person. */
+  /** The two are already the same person. */
   | { status: 'same'; personId: string }
   | { status: 'missing' }
   /** The joined person would have more addresses than pages can read at once. */
   | { status: 'too-many' }
 
-/** Maximum number of addresses per person. An address list longer than this is a mailing list. */
+/** Maximum number of addresses per person. A sender with more is probably a mailing list. */
 const MAX_ADDRESSES = 100
 
 /**
- * Joins two people into the one who was known first. An id that was already joined resolves to the other person, and
- * the order of the arguments makes no difference. Later submissions of both belong to the joined person.
+ * Joins two people into the one who was known first. Ids of people joined earlier are resolved, and the order of the
+ * arguments does not matter. Later submissions from both belong to the remaining person.
  */
 export async function joinPeople(app: AppContext, actor: Actor, one: string, other: string): Promise<JoinResult> {
   return transactAs(app.database, actor, async (transaction): Promise<JoinResult> => {

@@ -18,7 +18,7 @@ export async function recordPeopleApart(
   await apart.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** Returns the ids of people known to be different from this person, including the ids they were joined with. */
+/** Returns the ids of people marked as different from this person, and of the people they were joined into. */
 export async function readPeopleApart(database: Database, personId: string): Promise<ReadonlySet<string>> {
   const own = await readJoinedIds(database, personId)
   const pairs = await database

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 
-/** The owner of each thing before and after, by kind and ID as in "contact:ID". Events hold this in their details. */
+/** The previous and new owner by keys such as "contact:ID". Events store this in their details. */
 export type MoveChanges = Readonly<Record<string, Move>>
 
 interface Move {
@@ -9,7 +9,7 @@ interface Move {
   after: string | null
 }
 
-/** The column each kind of move is written to: a contact's person, a submission's contact, or the person someone is joined to. */
+/** The column that a move changes: a contact's person, a submission's contact, or the person joined to. */
 const columns = {
   contact: { table: 'person_contacts', id: 'id', column: 'person_id' },
   submission: { table: 'inbox', id: 'submission_id', column: 'contact_id' },
@@ -21,14 +21,14 @@ type MoveKind = keyof typeof columns
 const moveKinds = Object.keys(columns) as MoveKind[]
 
 /**
- * Locks the assignment of contacts to people until the transaction ends. Lock inbox rows first, and append events
- * after. One lock for everybody is enough, because it is needed a few times a day.
+ * Locks all assignments of contacts to people until the transaction ends. Take this lock after those on inbox rows and
+ * before appending events. A single lock is enough, because people are rarely joined or separated.
  */
 export function lockPeople(transaction: Database): Promise<void> {
   return lockKey(transaction, 'people')
 }
 
-/** Creates an entry for the details of an event. */
+/** Creates an entry of `MoveChanges`. */
 export function createMove(kind: MoveKind, id: string, { before, after }: Move): [name: string, move: Move] {
   return [`${kind}:${id}`, { before, after }]
 }

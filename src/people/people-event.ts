@@ -22,17 +22,17 @@ const references = v.exactOptional(v.array(v.string()))
 
 const withReferences = v.object({ joined: references, separated: references, apart: references })
 
-/** References of the people an event is about, including events that undo another. */
+/** Returns the references of the people that an event or its undo is about. */
 function listReferences({ details }: Pick<Event, 'details'>): string[] {
   return v.is(withReferences, details) ? (details.joined ?? details.separated ?? details.apart ?? []) : []
 }
 
-/** The person who exists both before and after the event. */
+/** Returns the id of the person who exists both before and after the event. */
 function findKeptPersonId({ about, details }: Event): string | undefined {
   return about.find(({ kind, id }) => kind === 'person' && !(`person:${id}` in (details ?? {})))?.id
 }
 
-/** Reads an event about a person who exists both before and after it; undefined if there is no such event. */
+/** Reads an event about a person who exists both before and after it; undefined if the event is not one. */
 export async function readPeopleEvent(
   database: Database,
   eventId: string,

@@ -49,7 +49,7 @@ export async function resolvePerson(database: Database, id: string): Promise<Per
   return person as PersonContacts
 }
 
-/** Returns the ids of everybody joined into a person, and their own. */
+/** Returns the person's id and the ids of all people joined into that person. */
 export async function readJoinedIds(database: Database, personId: string): Promise<string[]> {
   const ids = [personId]
   for (let last = ids; last.length > 0; ) {

@@ -17,7 +17,6 @@ const MAX_SUBMISSIONS_READ = 100
 
 const MIN_PHONE_DIGITS = 7
 
-/** Forms with a phone number field. */
 const formsWithPhone = [
   ...new Set(Object.values(allForms).flatMap(({ name, inbox }) => (inbox.phone === undefined ? [] : [name]))),
 ]

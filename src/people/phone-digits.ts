@@ -3,10 +3,10 @@ import { withoutInvisible } from '../../content/invisible'
 const GAP = String.raw`[\s./()\p{Pd}\u2212]`
 const EXTENSION = String.raw`(?:[\s,;]*(?:x|ext[.:]?|extension|#)\s*\d{1,6})?`
 
-/** Matches a text that is a phone number and nothing else. */
+/** Matches a text that consists only of a phone number. */
 const PHONE = new RegExp(String.raw`^(?=\D*\d)(\+?(?:\d|${GAP}){7,})${EXTENSION}$`, 'iu')
 
-/** Matches in running text: ten digits, another country's number, or seven digits, as in 555-0171. */
+/** Matches in running text: ten digits, an international number, or seven digits, as in 555-0171. */
 const AMERICAN = String.raw`(?:(?:\+|00|011)?${GAP}{0,3}1${GAP}{0,3})?\(?\d{3}${GAP}{0,3}\d{3}${GAP}{0,3}\d{4}`
 const FOREIGN = String.raw`(?:\+|00)${GAP}{0,2}\d(?:${GAP}{0,3}\d){7,14}`
 const LOCAL = String.raw`\d{3}[.\p{Pd}]\d{4}`

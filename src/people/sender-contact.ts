@@ -3,7 +3,7 @@ import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
 import { findStoredForm } from '../forms/all-forms'
 
-/** The lowercase address and normalized first name. Siblings who share an address are two contacts. */
+/** The lowercase address and normalized first name. Siblings who share an address are separate contacts. */
 export interface SenderContact {
   address: string
   firstName: string
@@ -24,7 +24,7 @@ export function toNameKey(name: string): string {
   return fold(name).sort().join(' ')
 }
 
-/** Returns "" if the form has no separate field for it. */
+/** Returns "" if the form has no separate field for the first name. */
 function readFirstName({ form, answers }: SentSubmission): string {
   const field = findStoredForm(form)?.inbox.firstName
   const answer = field === undefined ? undefined : JSON.parse(answers)[field]

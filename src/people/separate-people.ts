@@ -14,13 +14,13 @@ type SeparateResult =
   | { status: 'separated'; personId: string; eventId?: string }
   /** The person would have no submissions left, or none were selected. */
   | { status: 'all' | 'none' }
-  /** Some no longer belong to this person. */
+  /** Some of the submissions no longer belong to this person. */
   | { status: 'changed-since' }
   | { status: 'missing' }
 
 /**
- * Moves some of a person's submissions to a new person, and records that the two are different. A contact moves with
- * its later submissions if all its submissions move. Nothing changes if they already belong to one other person.
+ * Moves some of a person's submissions to a new person, and records that the two are different. A contact moves too if
+ * all its submissions move. Nothing changes if the submissions already belong to one other person.
  */
 export async function separatePeople(
   app: AppContext,
@@ -56,7 +56,7 @@ export async function separatePeople(
   })
 }
 
-/** A second click finds exactly these submissions with one other person. */
+/** Detects a second click: exactly these submissions already belong to one other person. */
 async function findEarlierSeparation(
   transaction: Database,
   chosen: readonly SubmissionOwner[],
@@ -67,7 +67,7 @@ async function findEarlierSeparation(
   return count === chosen.length ? { status: 'separated', personId } : { status: 'changed-since' }
 }
 
-/** Lists the moves. Undoing them joins the new person into the earlier one. */
+/** Creates the moves of a separation. Undoing them joins the new person into the earlier one. */
 async function createMoves(
   transaction: Database,
   chosen: readonly SubmissionOwner[],

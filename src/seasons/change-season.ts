@@ -24,11 +24,11 @@ export type SeasonResult =
   | { status: 'changed'; id: string; eventId: string }
   /** Nothing changed. */
   | { status: 'same'; id: string }
-  /** A colleague changed it in the meantime. */
+  /** A colleague changed the season in the meantime. */
   | { status: 'conflict'; season: StoredSeason }
   /** The program already has a season in that year. */
   | { status: 'taken' }
-  /** It has submissions or a plan, or is the current season. */
+  /** The season has submissions or a plan, or is the current one. */
   | { status: 'in-use' }
   | { status: 'missing' }
 

@@ -28,7 +28,7 @@ export function copySeason(season: SeasonValue, year: number, thisYear: number):
   }
 }
 
-/** Returns the nearest date on a weekday within the same year. */
+/** Returns the nearest date in the same year that falls on the given weekday. */
 function nearestDay(date: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
   const away = ((weekday - date.dayOfWeek + 10) % 7) - 3
   const near = date.add({ days: away })

@@ -12,7 +12,7 @@ export interface SeasonSnapshot {
   days: StoredDay[]
 }
 
-/** Schema of the inverse of a season's change; null if the season was new. */
+/** Schema of the data to undo a season's change; `before` is null if the season was new. */
 export const snapshotSchema = v.object({ before: v.nullable(v.custom<SeasonSnapshot>((value) => v.is(rows, value))) })
 
 const rows = v.object({ season: v.looseObject({ id: v.string() }), days: v.array(v.looseObject({ id: v.string() })) })
@@ -44,7 +44,7 @@ export async function restoreSnapshot(
   await stampDays(transaction, id, now, at)
 }
 
-/** Updates `changed_at` of the days whose calendar entry differs from before. */
+/** Updates `changed_at` of the days whose calendar entries changed. */
 export async function stampDays(
   transaction: Database,
   id: string,

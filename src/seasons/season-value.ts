@@ -1,7 +1,7 @@
 import { season as schema } from '../../content/schemas'
 import type { Season, SeasonValue } from '../../content/season'
 
-/** A season to edit. Its days may have ids, and its program may be from before version 0.3.0. */
+/** A season to edit. Its days may have ids, and its program may predate version 0.3.0. */
 export type SeasonInput = Omit<SeasonValue, 'program' | 'schedule'> &
   Pick<Season, 'program'> & { schedule: readonly SeasonValue['schedule'][number][] }
 

@@ -25,7 +25,7 @@ async function hasSeasons(database: Database): Promise<boolean> {
   return (await database.selectFrom('seasons').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Returns the content with the stored seasons, the current one first. Unchanged if none is stored. */
+/** Returns the content with the stored seasons, the current one first; unchanged if no season is stored. */
 export function withSeasons(content: Content, stored: readonly StoredSeason[]): Content {
   const seasons = stored.map(toContentSeason)
   const [bootCamp] = seasons

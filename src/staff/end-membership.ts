@@ -6,7 +6,7 @@ import { prepareLeaving } from './leaving-hooks'
 import { endLinks } from './links'
 import type { StaffMember } from './member'
 
-/** Removes a member. The transaction must have locked the member and the staff, and appended no event yet. */
+/** Removes a member. The transaction must have locked the member and all staff, and appended no event yet. */
 export async function endMembership(
   transaction: Database,
   app: AppContext,

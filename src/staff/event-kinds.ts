@@ -20,7 +20,7 @@ const signedIn = detailsSchema({
 
 const member = { name: v.string(), email: v.string(), role }
 
-/** Before version 0.3.0, renewed invitations had this kind too, with changes. */
+/** Before version 0.3.0, renewed invitations also had this kind, with changes in the details. */
 const invited = detailsSchema({
   name: v.union([v.string(), textChangeSchema]),
   email: v.union([v.string(), textChangeSchema]),
@@ -32,7 +32,7 @@ const removed = detailsSchema({
   ...member,
   answersTakenBack: v.exactOptional(v.number()),
   emailsStopped: v.exactOptional(v.number()),
-  // From before version 0.3.0.
+  // Only in events from before version 0.3.0.
   stoppedIds: v.exactOptional(v.array(v.string())),
 })
 

@@ -19,7 +19,7 @@ export interface LeavingMember {
   /** Null for the server's command line. */
   actor: Actor | null
   member: StaffMember
-  /** Null if they are removed. */
+  /** The new role; null if the member is removed. */
   role: Role | null
 }
 

@@ -44,7 +44,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     const signedIn = await enter(desk, token, rosa)
     expect(signedIn.member).toMatchObject({ name: 'Rosa Díaz', email: rosa.email, role: 'owner', notify: true })
-    // Earlier submissions are unread.
+    // For the first owner, all earlier submissions count as unread.
     expect(Date.parse(signedIn.member.unreadFrom)).toBe(0)
     expect(isFresh(signedIn.session, now())).toBe(false)
     expect(await listStaff(database)).toMatchObject([{ joinedAt: null }])

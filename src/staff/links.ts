@@ -47,11 +47,11 @@ const invitedSchema = v.object({ name: memberName })
 type LinkResult =
   | { status: 'signed-in'; token: string; member: StaffMember; purpose: LinkPurpose }
   | { status: 'invalid'; errors: FieldErrors }
-  /** It was used, replaced, or has expired. */
+  /** The link was used, was replaced, or has expired. */
   | { status: 'over' }
 
 /**
- * Creates the link for the first owner and ends earlier ones. Returns its path; undefined if there is staff already.
+ * Creates the link for the first owner and ends earlier ones. Returns its path; undefined if any staff member exists.
  */
 export function createFirstOwnerLink({ database, now }: AppContext): Promise<string | undefined> {
   return transact(database, async (transaction) => {
@@ -191,7 +191,7 @@ async function signIn(
   return { status: 'signed-in', token, member, purpose }
 }
 
-/** The name and email address, if new. */
+/** Returns the name and email address, if new. */
 function toSignInDetails({ name, email }: StaffMember, before: StaffMember | undefined): EventDetails {
   if (!before) return { name, email }
   return name === before.name ? {} : { name: { before: before.name, after: name } }

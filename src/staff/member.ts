@@ -11,9 +11,9 @@ export interface StaffMember {
   email: string
   name: string
   role: Role
-  /** True if they are notified by email about assignments and mentions. */
+  /** True if the member is notified by email about assignments and mentions. */
   notify: boolean
-  /** True if they get the owners' weekly emails. */
+  /** True if the member gets the owners' weekly emails. */
   notifyWeekly: boolean
   /** True if the desk's keyboard shortcuts are on. */
   keys: boolean
@@ -21,7 +21,6 @@ export interface StaffMember {
   unreadFrom: string
 }
 
-/** The columns that `toStaffMember` needs. */
 export const memberColumns = [
   'staff.email',
   'staff.name',
@@ -43,7 +42,7 @@ export function toStaffMember(id: string, { email, name, role, unread_from, ...r
   return { id, email, name, role, ...settings, unreadFrom: unread_from }
 }
 
-/** Normalizes an email address, to find the member it belongs to. */
+/** Normalizes an email address for finding its member. */
 export function toEmailKey(email: string): string {
   return normalizeEmailAddress(storableText(email)).toLowerCase()
 }

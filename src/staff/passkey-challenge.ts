@@ -37,8 +37,8 @@ export function userVerificationFor(member: { role: string } | undefined) {
 }
 
 /**
- * True if a response was created on this site's page and not in a frame of another site (Web Authentication Level 3,
- * 5.8.1). The library doesn't check it.
+ * True if a response was created on a page of this site and not in a frame of another site (Web Authentication Level 3,
+ * 5.8.1). The library does not check this.
  */
 export function isFromOwnPage(answer: unknown): boolean {
   try {
@@ -50,7 +50,7 @@ export function isFromOwnPage(answer: unknown): boolean {
   }
 }
 
-/** Error handler for the library, which throws if a response is invalid. */
+/** Converts an error to an unverified result: the library throws if a response is invalid. */
 export function toUnverified() {
   return { verified: false, registrationInfo: undefined, authenticationInfo: undefined }
 }

@@ -14,7 +14,7 @@ export async function enqueuePasskeyNotice(transaction: Database, app: AppContex
   await queueStaffEmail(transaction, app, { id, to, kind: 'notice', dedupeKey: `passkey-added:${id}`, email })
 }
 
-/** Names the site's host and not the organization, whose name editors can change. */
+/** Identifies the site by its host, because editors can change the organization's name. */
 function passkeyEmail(host: string): EmailContent {
   const say = passkeyWords[DEFAULT_LANGUAGE]
   return {

@@ -24,10 +24,10 @@ import { appendPasskeyEvent, parseTransports, readPasskeys, toPasskeyName } from
 import { recordVerification, type SignedInMember } from './sessions'
 import { takeRequest } from './sign-in-requests'
 
-/** EdDSA, ES256, and RS256 (RFC 9053), which devices support. */
+/** EdDSA, ES256, and RS256 (RFC 9053), which most devices support. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Per member. */
+/** Maximum number of passkeys per member. */
 const MAX_PASSKEYS = 20
 
 /** Creates the options for `startRegistration` in the browser. */

@@ -101,7 +101,7 @@ async function verifyPasskey(
   return isCounted ? passkey : 'wrong'
 }
 
-/** Fails if the counter changed in the meantime: the passkey was copied (Web Authentication Level 3, 6.1.1). */
+/** Returns false if the counter changed in the meantime: the passkey was copied (Web Authentication Level 3, 6.1.1). */
 async function recordPasskeyUse(
   { database, now }: AppContext,
   { id, counter }: PasskeyRow,

@@ -8,7 +8,7 @@ import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
 import { invitationEmail, renderSecretEmail } from './sign-in-emails'
 
-/** Enqueues an invitation, whose link is created on delivery, and ends the earlier one. */
+/** Enqueues an invitation and ends the earlier one. The link is created on delivery. */
 export async function sendInvitation(
   transaction: Database,
   app: AppContext,

@@ -13,7 +13,7 @@ import { digestCode, digestToken, isSameDigest } from './tokens'
 const CODE_LIFETIME_MS = 15 * 60_000
 const MAX_TRIES = 5
 
-/** Hides timing differences. */
+/** Minimum response time, which hides timing differences. */
 const MIN_RESPONSE_MS = 50
 
 /** Matches no code. Used if none was created, to compare in constant time. */
@@ -49,7 +49,7 @@ export async function startCodeSignIn(
     const about = { kind: 'sign-in-code', dedupeKey: `sign-in-code:${secretId}`, to: member.email } as const
     await queueStaffEmail(transaction, app, { ...about, email: rendered, secret: { id: secretId, marker } })
   })
-  // Also called for unknown addresses, because checking the outbox takes time.
+  // Also called for unknown addresses, because checking the outbox takes measurable time.
   app.onEmailQueued?.()
   await answer
 }

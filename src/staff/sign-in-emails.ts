@@ -14,7 +14,7 @@ export function renderSecretEmail(
   return { email: renderEmail(write(new URL(origin).host, marker), origin, DEFAULT_LANGUAGE), marker }
 }
 
-/** Names the site's host and not the organization, whose name editors can change. */
+/** Identifies the site by its host, because editors can change the organization's name. */
 export function codeEmail(host: string, marker: string): EmailContent {
   const say = codeWords[DEFAULT_LANGUAGE]
   return {
@@ -26,7 +26,7 @@ export function codeEmail(host: string, marker: string): EmailContent {
   }
 }
 
-/** Contains only the inviter's first name, checked to be one. */
+/** Includes only the inviter's first name, and only if it was recognized as one. */
 export function invitationEmail(host: string, marker: string, inviter: string | undefined): EmailContent {
   const say = invitationWords[DEFAULT_LANGUAGE]
   return {

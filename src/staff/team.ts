@@ -32,16 +32,16 @@ const invitationSchema = v.object({
 
 export type InvitationResult =
   | { status: 'invited'; member: StaffMember }
-  /** They were invited with another name or role before. Nothing was changed. */
+  /** The person was already invited with another name or role. Nothing was changed. */
   | { status: 'differs'; member: StaffMember }
-  /** The person has joined already. */
+  /** The person has already joined. */
   | { status: 'taken'; member: StaffMember }
   /** The inviter or the address has reached the hourly email limit (mail/email-limits.ts). */
   | { status: 'over-budget' }
   | { status: 'invalid'; errors: FieldErrors }
 
 /**
- * Invites a person by email. Somebody who was invited before and has not joined gets a new link, which ends the earlier
+ * Invites a person by email. A person who was invited before but has not joined gets a new link, which ends the earlier
  * one. The actor is null for the server's command line.
  */
 export async function invite(
@@ -59,7 +59,7 @@ export async function invite(
     if (known && (await hasJoined(transaction, known))) return { status: 'taken', member: known }
     const isSame = known?.name === answers.name && known.role === answers.role
     if (known && !isSame) return { status: 'differs', member: known }
-    // The server's command line has no limit.
+    // Invitations from the server's command line are not limited.
     if (actor && !(await isWithinLimits(transaction, app, actor, { to: answers.email })))
       return { status: 'over-budget' }
     const member = known ?? (await addMember(transaction, answers, app.now()))
@@ -176,9 +176,9 @@ export async function changeAccount(
 /** A member as listed on the team page. */
 export interface ListedMember extends StaffMember {
   invitedAt: string
-  /** Null until they have confirmed their email address by signing in. */
+  /** Null until the member has confirmed their email address by signing in. */
   joinedAt: string | null
-  /** Last use of any of their sessions. */
+  /** Time the member last used any of their sessions. */
   seenAt: string | null
   passkeys: number
 }

@@ -22,7 +22,7 @@ import { changeRole, invite, removeMember } from './team'
 
 type Deed = (app: AppContext, actor: Actor, submissionId: string) => Promise<unknown>
 
-/** Actions of a member who is removed right after their request was authorized. */
+/** Actions of a member who is removed right after their request was authorized. Each must fail. */
 const deeds: Record<string, Deed> = {
   'their invitation': (app, actor) =>
     invite(app, actor, { email: 'another@program.example', name: 'Another', role: 'owner' }),
@@ -71,7 +71,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
-// SQLite writes one transaction at a time.
+// Not on SQLite, which runs one write transaction at a time.
 test('on PostgreSQL, a removal waits for the member’s running transactions', async () => {
   const { database, app, owner, rosa } = await openLimits('PostgreSQL')
   const { removed } = await transactAs(database, rosa, async (transaction) => {

@@ -40,7 +40,7 @@ declare module '../log/event-details' {
 
 const status = changeSchema(v.picklist(statuses))
 
-/** Changes of a submission by an answer or by taking it back. */
+/** Changes that an answer, or taking it back, makes to a submission. */
 const answerEffects = { status: v.exactOptional(status), assignee: v.exactOptional(textChangeSchema) }
 
 /** Set if notices to colleagues were skipped because the hourly limit was used up. */
@@ -135,7 +135,7 @@ export const submissionEventKinds = {
       openDetailsSchema({ season: v.exactOptional(textChangeSchema) }),
       (details, names) => formatCorrectionUndo(details) + formatMoveClause(details, names),
     ),
-    // Keys are as in "answer:application.phone"; also the season if it moved with the program.
+    // Keys such as "answer:application.phone", and "season" if a corrected program changed the season.
     details: v.record(v.string(), textChangeSchema),
     right: 'read',
     undo: rowsUndo,
@@ -153,12 +153,12 @@ export const submissionEventKinds = {
     details: openDetailsSchema({
       did: v.picklist(['status', 'assignee', 'season', 'tag', 'undo']),
       count: v.number(),
-      // The batch undone by an undo.
+      // For an undo: the id of the undone batch.
       undoes: v.exactOptional(v.string()),
       unsent,
     }),
     right: 'read',
-    // Its rows are undone together (src/submissions/bulk).
+    // The rows of a batch are undone together (src/submissions/bulk).
     undo: { why: 'Undo its changes together or one at a time.' },
   },
   undone: undoneKind,
@@ -193,7 +193,7 @@ export const submissionEventKinds = {
   'tag-merged': defineKind({
     action: 'merged a tag into another',
     describe: (details, names) => formatMerge(details, names),
-    // The id of the other tag.
+    // `into` is the id of the other tag.
     details: detailsSchema({ name: textChangeSchema, into: textChangeSchema }),
     right: 'read',
     undo: tagRemovalUndo,
@@ -206,7 +206,7 @@ export const submissionEventKinds = {
   },
   'address-corrected': {
     action: 'corrected an address',
-    // The sender's address, if the email had another one.
+    // `sender` is set if the sender's address changed too.
     details: detailsSchema({
       address: textChangeSchema,
       state: v.exactOptional(textChangeSchema),

@@ -6,7 +6,7 @@ type Assignee = { assignee: { before: string | null; after: string | null } }
 
 type Season = { season: { before: string | null; after: string | null } }
 
-/** As in "took it" and "reassigned it from Ana to Ben". */
+/** Formats the log phrase, as in "took it" or "reassigned it from Ana to Ben". */
 export function formatAssignment(
   { assignee: { before, after } }: Assignee,
   names: Names,
@@ -19,19 +19,19 @@ export function formatAssignment(
     : `reassigned it from ${memberName(before, names)} to ${memberName(after, names)}`
 }
 
-/** The undo, as in "gave it back to Ana". */
+/** Formats the log phrase of the undo, as in "gave it back to Ana". */
 export function formatAssignmentUndo({ assignee: { after } }: Assignee, names: Names): string {
   return after === null ? 'unassigned it again' : `gave it back to ${memberName(after, names)}`
 }
 
-/** As in "moved it from Summer 2026 to Winter 2027". */
+/** Formats the log phrase, as in "moved it from Summer 2026 to Winter 2027". */
 export function formatMove({ season }: Season, names: Names, did = 'moved it'): string {
   const [before, after] = [season.before, season.after].map((id) => id !== null && names.get(seasonNameKey(id)))
   if (!after) return before ? `took it out of ${before}` : 'took it out of its season'
   return before ? `${did} from ${before} to ${after}` : `${did} to ${after}`
 }
 
-/** Clause for a season that changed with the program; "" if it did not. */
+/** Formats a clause for a season that changed with the program; "" if unchanged. */
 export function formatMoveClause({ season }: Partial<Season>, names: Names): string {
   return season ? `, which ${formatMove({ season }, names)}` : ''
 }
@@ -41,19 +41,19 @@ export function seasonNameKey(id: string): string {
   return `season:${id}`
 }
 
-/** Clause for an answer whose undo also unassigned the submission; "" otherwise. */
+/** Formats a clause for an answer whose undo also unassigned the submission; "" otherwise. */
 export function formatUnassignedClause({ assignee }: Partial<Assignee>): string {
   return assignee ? ' and unassigned it again' : ''
 }
 
 const TAG = 'tag:'
 
-/** As in "added the tag Urgent and took off the tag Paid". */
+/** Formats the log phrase, as in "added the tag Urgent and took off the tag Paid". */
 export function formatTagChanges(details: EventDetails, names: Names): string {
   const changed = Object.entries(details).filter(([name]) => name.startsWith(TAG))
   const formatTags = (isOn: boolean, did: string) => {
     const tags = changed.filter(([, detail]) => asChange(detail)?.after === isOn)
-    // Merged tags have the name of the tag they were merged into.
+    // Merged tags appear under the name of the tag they were merged into.
     const called = [...new Set(tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag'))]
     return called.length === 0 ? [] : [`${did} the ${called.length === 1 ? 'tag' : 'tags'} ${called.join(', ')}`]
   }
@@ -62,18 +62,18 @@ export function formatTagChanges(details: EventDetails, names: Names): string {
 
 type TagName = { name: { before: string | null } }
 
-/** The tag's earlier name, as in " “Paid”"; "" if not recorded. */
+/** Formats the tag's earlier name, as in " “Paid”"; "" if not recorded. */
 export function tagInWords({ name }: TagName): string {
   return name.before === null ? '' : ` “${name.before}”`
 }
 
-/** As in "merged the tag “Payed” into “Paid”". */
+/** Formats the log phrase, as in "merged the tag “Payed” into “Paid”". */
 export function formatMerge(details: TagName & { into: { after: string | null } }, names: Names): string {
   const into = names.get(details.into.after ?? '')
   return `merged the tag${tagInWords(details)} into ${into === undefined ? 'another' : `“${into}”`}`
 }
 
-/** As in " from New to Open". */
+/** Formats a phrase such as " from New to Open". */
 export function formatStatusChange({
   status: { before, after },
 }: {

@@ -4,7 +4,7 @@ import type { SubmitResult } from './submit-result'
 
 type Accepted = Extract<SubmitResult, { status: 'accepted' }>
 
-/** Returns the outcome shown to the sender of a stored submission; undefined if this form has none with this id. */
+/** Returns the result shown to the sender of a stored submission; undefined if the form has none with this id. */
 export async function findConfirmation(
   database: Database,
   form: string,

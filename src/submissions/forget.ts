@@ -21,7 +21,7 @@ const TABLES = [
 
 /**
  * Erases submissions, their emails, and their notes in one transaction, then rewrites the database files (erase.ts).
- * Deletes them from the inbox, and keeps their other rows so that references and the log still match. Idempotent.
+ * Deletes inbox rows, and only empties other rows, so that references and the log stay valid. Idempotent.
  */
 export function forget(database: Database, ids: readonly string[], now = new Date()): Promise<void> {
   return erase(database, TABLES, async (transaction) => {
@@ -82,7 +82,7 @@ async function emptyEmails(transaction: Database, submissionIds: readonly string
       recipient: null,
     })
     .set({ reply_to: null, subject: '', last_error: null, in_reply_to: null })
-    // The key of an answer contains a digest of its text.
+    // The key of an answer's email contains a digest of the text.
     .set({ dedupe_key: sql`CASE WHEN kind = 'answer' THEN id ELSE dedupe_key END` })
     .where(whereIn(transaction, 'id', ids))
     .execute()

@@ -4,8 +4,8 @@ import { findConfirmation } from './find-confirmation'
 import type { SubmitResult } from './submit-result'
 
 /**
- * A key chosen by the sender; or an anonymous digest of the sender, where the same answers within minutes are a double
- * click; or none.
+ * Identifies a submission for retries: a key chosen by the sender; or an anonymous digest of the sender, so that the
+ * same answers within minutes count as a double click; or none.
  */
 export type IdempotencyKey = { given: string } | { sender: string } | 'none'
 
@@ -70,7 +70,7 @@ export async function findRepeat(
   return first.digest === digest ? toRepeatedResult(database, form, first.id) : { status: 'conflict' }
 }
 
-/** The first request may have failed because no standby had the data yet. */
+/** Waits for the standbys first, because the earlier request may have failed when none had the data yet. */
 async function toRepeatedResult(database: Database, form: string, id: string): Promise<SubmitResult> {
   await awaitStandbys(database)
   const told = await findConfirmation(database, form, id)

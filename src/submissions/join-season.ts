@@ -7,7 +7,7 @@ interface SeasonAssignment {
   timing: Timing | null
 }
 
-/** Returns the season that a submission joins on a day (ISO 8601): the current one if it names no program. */
+/** Returns the season that a submission joins on a day (ISO 8601): the current one if the form names no program. */
 export function joinSeason(
   { seasons, bootCamp }: Pick<Content, 'seasons' | 'bootCamp'>,
   { inbox, hasWindow }: FormDefinition,

@@ -4,16 +4,15 @@ import type { Database } from '../database/connection'
 /** The roles that may read submissions. */
 export const READING_ROLES = rolesWith('read')
 
-/** A member of staff who may read submissions. */
+/** A staff member who may read submissions. */
 export interface Reader {
   id: string
   name: string
   email: string
-  /** 1 if they get notices by email. */
+  /** 1 if the reader is notified by email. */
   notify: number
 }
 
-/** Lists the staff who may read submissions. */
 export function listReaders(database: Database): Promise<Reader[]> {
   return selectReaders(database).orderBy('id').execute()
 }
@@ -23,7 +22,6 @@ export function findReader(database: Database, id: string): Promise<Reader | und
   return selectReaders(database).where('id', '=', id).executeTakeFirst()
 }
 
-/** Finds a reader by email address. */
 export function findReaderByEmail(database: Database, address: string): Promise<Reader | undefined> {
   return selectReaders(database).where('email', '=', address).executeTakeFirst()
 }

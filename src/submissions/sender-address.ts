@@ -30,7 +30,7 @@ export async function findCurrentAddress(
   return (await findSenderAddress(database, submissionId)) ?? to
 }
 
-/** Finds the addresses of senders by submission. Submissions without a valid address are missing. */
+/** Finds the addresses of senders by submission. Submissions without a valid address are omitted. */
 export async function findSenderAddresses(
   database: Database,
   submissionIds: readonly string[],

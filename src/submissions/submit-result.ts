@@ -2,7 +2,6 @@ import type { Timing } from '../../content/application-windows'
 import type { FieldErrors } from '../forms/check'
 import type { ConfirmationState } from '../forms/send-answers'
 
-/** The result of submitting a form. */
 export type SubmitResult =
   | { status: 'accepted'; id: string; repeated: boolean; confirmation: ConfirmationState; timing: Timing | null }
   | { status: 'invalid'; errors: FieldErrors }

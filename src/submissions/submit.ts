@@ -19,7 +19,6 @@ import { joinSeason } from './join-season'
 import { findSpamFlags } from './spam-flags'
 import type { SubmitResult } from './submit-result'
 
-/** A submitted form. */
 export interface SubmissionRequest {
   form: FormDefinition
   input: unknown

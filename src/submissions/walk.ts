@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conditionsByPosition, type InboxFilter } from './inbox/inbox-filter'
 
-/** The position a row has been waiting since: its own, or that of the reply that reopened it. */
+/** The position from which a row has been waiting: its own, or that of the reply that reopened it. */
 export const waitingPosition = sql<number>`coalesce(inbox.waiting_position, inbox.position)`
 
 /** Selects rows that match a filter, except for its words, in list order without sorting. */
@@ -30,7 +30,7 @@ function orderAndLimit({ isUpward = false, isUnordered = false, limit }: Span, p
   return sql`${order} LIMIT ${sql.lit(limit)}`
 }
 
-/** Conditions for a row within a span, by its sort key. */
+/** Returns the conditions on a row's sort key for a span. */
 export function spanConditions(
   { isSortedByWait }: InboxFilter,
   { above, below }: Span,
@@ -43,7 +43,7 @@ export function spanConditions(
   ]
 }
 
-/** Returns the waiting position of the row at a position. URLs may contain positions without a row. */
+/** Returns the waiting position of the row at a position, or the position itself if there is no row. */
 function waitingPositionAt(position: number): RawBuilder<number> {
   const its = sql`SELECT coalesce(it.waiting_position, it.position) FROM inbox AS it WHERE it.position = ${position}`
   return sql`coalesce((${its}), ${position})`
@@ -55,7 +55,7 @@ function walkTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBu
   const place = filter.isSortedByWait ? waitingPosition : position
   const byPosition = conditionsByPosition({ unreadBy: filter.unreadBy }, position)
   const all = [...spanConditions(filter, span, place), ...byPosition, isInAnyPart(filter.parts), ...filter.conditions]
-  // SQLite keeps the order of a cross join. PostgreSQL would merge both lists and read all rows between the tagged.
+  // SQLite does not reorder a cross join. PostgreSQL would merge both lists and read all rows between the tagged ones.
   const branches = tagIds.map(
     (tag) => sql`SELECT ${columns}, ${place} AS place FROM submission_tags AS tagged CROSS JOIN inbox
       WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position + 0 AND ${sql.join(all, sql` AND `)}

@@ -3,7 +3,7 @@ import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 
 export interface NewChange {
-  /** Row keys such as "submission:ID". Newer events that changed one of them must be undone first. */
+  /** Row keys such as "submission:ID". Newer events that changed one of these rows must be undone first. */
   rows: readonly string[]
   /** Data to undo the event, by the schema of its kind; null if it cannot be undone. */
   inverse: object | null

@@ -17,7 +17,7 @@ export interface UndoContext {
   transaction: Database
   app: AppContext
   actor: Actor
-  /** Set when a whole batch is undone: the id of the new batch and of the one it undoes. */
+  /** Set when a whole batch is undone: the ids of the new batch and of the undone batch. */
   batch?: { id: string; undoes: string } | undefined
 }
 
@@ -39,14 +39,14 @@ export interface Undo<Inverse> {
   inverse: GenericSchema<unknown, Inverse>
   /** Locks the rows before they are compared, in the same order as the original change. */
   lock(transaction: Database, events: readonly Event[]): Promise<void>
-  /** Finds reasons besides newer changes. Also runs without locks, to render pages. */
+  /** Returns reasons other than newer changes. Also called without locks, to render pages. */
   blockers?(
     database: Database,
     undoings: readonly UndoableEvent<Inverse>[],
   ): Promise<readonly (BlockerReason | undefined)[]>
   /**
-   * Applies the inverses. The rows are locked and no blocker was found. May still return a reason for conditions that
-   * no lock covers; it must then leave that event's rows unchanged.
+   * Applies the inverses. The caller has locked the rows and found no blockers. May still return a reason for a
+   * condition that no lock covers, and must then leave that event's rows unchanged.
    */
   apply(
     context: UndoContext,

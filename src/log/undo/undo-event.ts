@@ -47,7 +47,7 @@ interface PendingUndoEvent {
   version?: number | undefined
 }
 
-/** Undoes the events without blockers. The caller's transaction must append the returned events last. */
+/** Undoes the events that have no blockers. The caller's transaction must append the returned events last. */
 export async function undoEvents(
   context: UndoContext,
   events: readonly Event[],

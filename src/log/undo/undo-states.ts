@@ -46,7 +46,7 @@ export async function readUndoStates(
   return states
 }
 
-/** Groups the events without blockers by their undo. */
+/** Groups the events that have no blockers by their undo. */
 export function groupUndoable(
   events: readonly Event[],
   states: ReadonlyMap<string, UndoState>,
@@ -81,7 +81,7 @@ async function readChangeStates(database: Database, events: readonly Event[]) {
   }
 }
 
-/** Finds the event that undid each of the given events, by the id of the undone event. */
+/** Finds undo events, by the id of the event they undid. */
 async function findUndoEvents(database: Database, events: readonly Event[]): Promise<ReadonlyMap<string, Event>> {
   if (events.length === 0) return new Map()
   const undoings = await readEventsSince(

@@ -24,7 +24,7 @@ export const undoneKind = defineKind({
 /** Ignores the other details, because only the kind decides who may read them. */
 const undidSchema = v.object({ undid: v.string() })
 
-/** Returns the event's kind, or for an undo the kind of the undone event. */
+/** Returns the event's kind, or the kind of the undone event if the event is an undo. */
 export function originalKind({ kind, details }: Pick<Event, 'kind' | 'details'>): string {
   return kind === 'undone' && v.is(undidSchema, details) ? details.undid : kind
 }

@@ -7,11 +7,11 @@ import { type PresenceSubject, presenceRoles } from './presence-subject'
 export interface PresentMember {
   staffId: string
   name: string
-  /** Null if they are only reading. */
+  /** Null if the person is only reading. */
   writing: Writing | null
 }
 
-/** Reads the people who have an object open in other tabs, each once, in order of arrival. */
+/** Lists the people who have an object open in other tabs, without duplicates, in order of arrival. */
 export async function readPresence(
   database: Database,
   { subject, exceptTab }: { subject: PresenceSubject; exceptTab: string },
@@ -34,7 +34,7 @@ export async function readPresence(
   return [...people.values()]
 }
 
-/** An open object and a text that changes when its presence or its events change. */
+/** An open object, with a mark that changes when the people present or the object's events change. */
 export interface PresenceMark {
   subject: PresenceSubject
   mark: string

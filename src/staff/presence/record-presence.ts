@@ -4,11 +4,11 @@ import type { Writing } from '../../database/tables'
 import { writeBestEffort } from '../../database/write-best-effort'
 import type { PresenceSubject } from './presence-subject'
 
-/** Long enough to lose two heartbeats, short enough to detect a crash. */
+/** Allows two lost heartbeats, but soon detects a crash. */
 const TAB_LEASE_MS = 40 * SECOND
-/** Keeps people present who navigate to another page of the same object. */
+/** Keeps people present while they navigate to another page of the same object. */
 const LEAVE_DELAY_MS = 2 * SECOND
-/** Keeps expired rows, so that a delayed message does not mark the person as present again. */
+/** Expired rows are kept this long, so that a delayed message does not mark the person as present again. */
 const ABSENCE_RETENTION_MS = 30 * SECOND
 
 interface OpenTab {
@@ -17,13 +17,13 @@ interface OpenTab {
   sessionId: string
   staffId: string
   subject: PresenceSubject
-  /** Null if they are only reading. */
+  /** Null if the person is only reading. */
   writing: Writing | null
   /** Message number of the page. Messages that arrive out of order are ignored. */
   turn: number
 }
 
-/** Records that a tab is open. A tab of another session is unchanged. */
+/** Records that a tab is open. A tab of another session is left unchanged. */
 export async function recordPresence(database: Database, tab: OpenTab, now: Date): Promise<void> {
   await writeBestEffort(database, async (transaction) => {
     if (!(await updateTab(transaction, tab, momentAfter(now, TAB_LEASE_MS))))

@@ -15,7 +15,7 @@ interface ActionRow {
   status: string
   assigneeId: string | null
   seasonId: string | null
-  /** True if it has the action's tag; missing if not read. */
+  /** True if the submission has the action's tag; missing if not read. */
   isTagged?: boolean
 }
 
@@ -23,18 +23,18 @@ interface ActionRow {
 export interface Action<Input> {
   right: Right
   input: GenericSchema<unknown, Input>
-  /** Reads a form. `value` follows the action's name in the pressed button. */
+  /** Reads the input from a form. `value` is the part of the pressed button's value after the action's name. */
   fromForm(value: string, fields: URLSearchParams): unknown
   /** Creates the tag that the input names, if it does not exist yet, before the selection is frozen. */
   prepare?(app: AppContext, staffId: string, input: Input): Promise<Input | InvalidTag>
   isAlreadyApplied(row: ActionRow, input: Input): boolean
-  /** True if it never conflicts with another change. */
+  /** True if the action never conflicts with other changes. */
   ignoresVersions?: boolean
-  /** The new state of rows; undefined if the target person, season, or tag is gone. */
+  /** Returns the new state of rows; undefined if the target person, season, or tag no longer exists. */
   targetOf(database: Database, input: Input): Promise<RowTarget | undefined>
-  /** The name of the target person, season, or tag. */
+  /** Returns the name of the target person, season, or tag. */
   nameIn(names: Names, input: Input): string | undefined
-  /** Details of the batch's head event. */
+  /** Returns the details of the batch's header event. */
   details(input: Input): EventDetails
   words: ActionWords<Input>
 }
@@ -49,13 +49,13 @@ interface ActionWords<Input> {
   button?(input: Input, many: string): string
   /** Completes a number of submissions: "is already new", "were already assigned to Ana". */
   isAlreadyApplied(input: Input, count: number, name: string, isDone: boolean): string
-  /** The sentence for several unchanged submissions, if "All 40 …" does not fit. */
+  /** The sentence if none of several submissions change, where "All 40 …" does not fit. */
   noneApplied?(input: Input, name: string): string | undefined
   /** The log sentence, as in "assigned 40 submissions to Ana". */
   did(details: EventDetails, many: string, names: Names): string
 }
 
-/** "is", "are", "was", or "were". */
+/** Returns "is", "are", "was", or "were". */
 export function be(count: number, isDone: boolean): string {
   if (isDone) return count === 1 ? 'was' : 'were'
   return count === 1 ? 'is' : 'are'

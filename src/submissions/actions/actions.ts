@@ -19,7 +19,6 @@ export function getAction({ type }: Pick<ChosenAction, 'type'>): Action<ChosenAc
   return all[type] as Action<ChosenAction>
 }
 
-/** Finds an action by name. */
 export function findAction(name: unknown): Action<ChosenAction> | undefined {
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name] : undefined
 }

@@ -3,7 +3,7 @@ import { transactAs } from '../../log/transact-as'
 import { addTag, findTag } from '../handling/tags'
 import type { Action } from './action'
 
-/** A new tag has a name until it is created. */
+/** `newName` is the name of a tag that does not exist yet. */
 const input = v.strictObject({
   type: v.literal('tag'),
   tagId: v.string(),

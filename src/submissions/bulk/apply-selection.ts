@@ -9,14 +9,14 @@ import { appendBatch } from './batches'
 import { findSelection } from './selection'
 
 type ApplyResult =
-  /** Number of changed submissions; the others already had the new state. The batch has the selection's id. */
+  /** `count` excludes submissions that already had the new state. The batch has the selection's id. */
   | { status: 'changed'; count: number }
-  /** Somebody else changed some of them first, so nothing was done. `readSelection` lists their changes. */
+  /** Somebody else changed some of the submissions first, so nothing was done. `readSelection` lists those changes. */
   | { status: 'changed-since' }
   /** The selection was already applied. */
   | { status: 'used' }
   | { status: 'missing' }
-  /** Nothing was done, because an address would exceed its hourly email limit. */
+  /** Nothing was done, because the emails would exceed an address's hourly limit. */
   | { status: 'over-budget' }
 
 /** Applies a selection's action to all of its submissions in one transaction. */

@@ -10,10 +10,10 @@ import { submissionEventKinds } from '../event-kinds'
 
 export type BatchDetails = DetailsByKind['bulk-changed']
 
-/** Details of a batch's head event. */
+/** Details of a batch's header event. */
 type BatchHead = EventDetails & Pick<BatchDetails, 'did'>
 
-/** Creates a function that appends the head event and then the events of a batch. */
+/** Creates a function that appends the header event and then the events of a batch. */
 export function appendBatch({ transaction, app, actor }: UndoContext, id: string, head: BatchHead) {
   return async (events: readonly NewEvent[]): Promise<AppendedEvent[]> => {
     await yieldToEventLoop()
@@ -27,12 +27,12 @@ export function appendBatch({ transaction, app, actor }: UndoContext, id: string
   }
 }
 
-/** Parses a batch's head event; undefined for other events. */
+/** Parses a batch's header event; undefined for other events. */
 export function parseBatchHead(event: Event) {
   return typedEvent(event, { 'bulk-changed': submissionEventKinds['bulk-changed'] })
 }
 
-/** Reads a batch: its head event and the event of each submission; undefined if missing. */
+/** Reads a batch: its header event and the event of each submission; undefined if missing. */
 export async function readBatch(database: Database, id: string) {
   const batch = database.selectFrom('batches').select(['sequence', 'count']).where('id', '=', id)
   const { sequence, count } = (await batch.executeTakeFirst()) ?? {}
@@ -43,7 +43,7 @@ export async function readBatch(database: Database, id: string) {
   return head && { head, events }
 }
 
-/** Returns the reason, by batch id, for each batch that has nothing left to undo. */
+/** Finds the batches with nothing left to undo. Returns the reason by batch id. */
 export async function findEndedBatches(
   database: Database,
   batchIds: readonly string[],

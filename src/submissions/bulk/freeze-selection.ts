@@ -18,7 +18,7 @@ const MAX_SELECTIONS = 50
 
 /** The submissions to change. */
 export type SelectionTargets =
-  /** Some submissions, with the loaded versions if known. */
+  /** Selected submissions, with the loaded versions if known. */
   | { ids: readonly string[]; seen?: ReadonlyMap<string, number> }
   /** All submissions of a list, across its pages. */
   | { all: true }
@@ -30,8 +30,8 @@ type FreezeResult =
   | InvalidTag
 
 /**
- * Stores a selection: the submissions with their versions, and the action to apply. Takes the newest 2,000. Nothing
- * changes before `applySelection`.
+ * Stores a selection: the submissions with their versions, and the action to apply. Includes at most the newest 2,000
+ * submissions. Nothing changes before `applySelection`.
  */
 export async function freezeSelection(
   app: AppContext,

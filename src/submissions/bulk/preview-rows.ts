@@ -15,7 +15,7 @@ export interface PreviewRow {
   version: number
 }
 
-/** Reads submissions for a preview, the newest first. */
+/** Reads submissions for a preview, newest first. */
 export async function readPreviewRows(database: Database, ids: readonly string[]): Promise<PreviewRow[]> {
   if (ids.length === 0) return []
   const rows = await database

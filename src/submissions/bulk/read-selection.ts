@@ -8,15 +8,15 @@ import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
 import { findSelection, type Selection } from './selection'
 
-/** Preview of applying a selection. */
+/** The preview of applying a selection. */
 export interface Preview extends Omit<Selection, 'rows'> {
-  /** True if the target person, season, or tag is gone, so that the action cannot be applied. */
+  /** True if the target person, season, or tag no longer exists, so that the action cannot be applied. */
   isTargetGone: boolean
-  /** Submissions that will be changed, the newest first. */
+  /** Submissions that will be changed, newest first. */
   changing: PreviewRow[]
   /** Submissions that already have the new state. */
   already: PreviewRow[]
-  /** Submissions changed by somebody else since they were selected, with those events. Up to 50. */
+  /** Up to 50 submissions that somebody else changed after they were selected, with the events of those changes. */
   changedSince: { row: PreviewRow; events: Event[] }[]
   changedCount: number
   emails: PreviewEmails

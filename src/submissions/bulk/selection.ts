@@ -10,7 +10,7 @@ export type FrozenRow = readonly [submissionId: string, version: number]
 export interface Selection {
   id: string
   chosen: ChosenAction
-  /** The newest first. */
+  /** Newest first. */
   rows: readonly FrozenRow[]
   /** The query string of the list they were selected from. */
   list: string

@@ -11,7 +11,7 @@ interface CachedCounts {
 
 const cache = new WeakMap<Database, CachedCounts>()
 
-/** Returns counts from the last minute, or counts again. Concurrent callers share one count. */
+/** Returns counts cached for up to a minute. Concurrent callers share one computation. */
 export function readChartCounts(database: Database, clock: CountClock): Promise<ChartCounts> {
   const now = clock.now.getTime()
   const known = cache.get(database)

@@ -87,7 +87,7 @@ function createDayCounter(today: Temporal.PlainDate, startOfDay: (date: Temporal
   }
 }
 
-/** Applications without a school count as other. A school's name is taken from its newest application. */
+/** Counts applications by school; those without one count as other. Uses the name in a school's newest application. */
 function createSchoolCounter() {
   const schools = new Map<string, { name: string; count: number }>()
   let total = 0

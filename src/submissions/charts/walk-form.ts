@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 
-/** Small enough that SQLite blocks the process for a few milliseconds only. */
+/** Small enough that SQLite blocks the process for only a few milliseconds. */
 const BATCH_SIZE = 1000
 
 /** Iterates over a form's submissions from a position, oldest first, without spam. */

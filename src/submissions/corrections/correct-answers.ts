@@ -9,7 +9,7 @@ import { lockInboxRow } from '../inbox/inbox-row'
 import { type CorrectableField, checkCorrection, correctableFields, readCorrectable } from './correctable'
 
 type CorrectionResult =
-  /** The event is absent if nothing changed. */
+  /** `eventId` is missing if nothing changed. */
   | { status: 'changed'; version: number; eventId?: string }
   | { status: 'missing' }
   /** Somebody else changed the same answers after they were loaded. Nothing is overwritten. */
@@ -21,7 +21,7 @@ interface AnswersCorrection {
   submissionId: string
   /** Corrected answers by field. */
   answers: Readonly<Record<string, string>>
-  /** True if the form was opened with the field's current answer. */
+  /** True if the form was loaded with the field's current answer. */
   wasSeen: (field: CorrectableField) => boolean
 }
 

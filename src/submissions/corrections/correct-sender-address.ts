@@ -1,7 +1,7 @@
 import { type ChangeContext, changeRow } from '../handling/change-rows'
 import { lockInboxRow } from '../inbox/inbox-row'
 
-/** Corrects a sender's email address. Returns the new version and the earlier address, or nothing if unchanged. */
+/** Corrects a sender's email address. Returns the new version and the earlier address, or `{}` if unchanged. */
 export async function correctSenderAddress(
   changing: ChangeContext,
   submissionId: string | null,

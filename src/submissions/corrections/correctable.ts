@@ -16,7 +16,6 @@ interface Correctable extends Pick<Selectable<SubmissionsTable>, 'id' | 'form' |
   corrections: Corrections | undefined
 }
 
-/** An answer that can be corrected. */
 export interface CorrectableField {
   field: string
   label: string
@@ -83,7 +82,7 @@ export function checkCorrection(
   const [schema, given] = [findStoredForm(name)?.schema, typed[field] ?? now]
   const before = JSON.parse(correctedAnswers({ answers }, corrections))
   const others = { ...before, ...typed }
-  // A person entered with only a phone number may have an address by now.
+  // A phone number that staff entered may be removed if there is an email address.
   const isReached = field === ENTERED_PHONE && Boolean(others.email)
   const isPutBack = given === sent && given !== now
   if (!schema || isPutBack || (isReached && given === '')) return { value: given }

@@ -35,7 +35,7 @@ export function answerInWords(name: string, value: unknown): string {
 
 const NO_ANSWER = '(no answer)'
 
-/** As in "corrected Current Grade from 9th Grade to 10th Grade". */
+/** Formats the log phrase, as in "corrected Current Grade from 9th Grade to 10th Grade". */
 export function formatCorrection(details: EventDetails): string {
   const { labels, fromTo } = formatChanges(details)
   return `corrected ${labels || 'an answer'}${fromTo}`

@@ -6,7 +6,7 @@ import { whereIn } from '../../database/where-in'
 import { createIndexEntry } from '../inbox/index-entry'
 import { type Corrections, formatSentAnswer } from './corrected'
 
-/** Reads corrections by submission. Submissions without corrections are missing. */
+/** Reads corrections by submission. Submissions without corrections are omitted. */
 export async function readCorrections(
   database: Database,
   submissionIds: readonly string[],

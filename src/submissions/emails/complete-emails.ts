@@ -11,7 +11,7 @@ import { renderStoredEmail } from './stored-emails'
 
 /**
  * Renders emails that earlier versions queued without a body, using the current content. Resolves when all unsent
- * emails are complete. Sent ones follow in the background until stopped.
+ * emails are complete. Sent emails are completed in the background until `stop` is called.
  */
 export async function completeEmails(
   app: AppContext,
@@ -41,7 +41,7 @@ async function completeAll(
     .leftJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
     .select(['outbox.id', 'outbox.audience', 'outbox.submission_id'])
     .where('email_bodies.email_id', 'is', null)
-    // A forgotten email has no body either.
+    // Emails of erased submissions have no body either.
     .where('outbox.to_address', '!=', '')
     .where('outbox.status', 'in', statuses)
     .execute()
@@ -66,7 +66,7 @@ function complete(app: AppContext, id: string, audience: 'office' | 'sender', su
       .values(body)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Confirmations that were on hold have neither.
+    // Confirmations that were on hold have no subject or reply-to address either.
     if (audience === 'office') return
     await transaction
       .updateTable('outbox')

@@ -20,14 +20,14 @@ import { aboutEmail } from './about-email'
 import { emailStateOf, resendOrRequeueEmail } from './resend-or-requeue'
 
 export type EmailActionResult =
-  /** The event is missing if nothing changed. */
+  /** `eventId` is missing if nothing changed. */
   | { status: 'done'; emailId: string; eventId?: string; isEmailOnly?: boolean }
   | { status: 'missing' }
-  /** It is waiting, is being sent, or was sent. */
+  /** The email is waiting, is being sent, or was sent. */
   | { status: 'too-late' }
   /**
-   * An email with a code or a link cannot be sent again or stopped; people request a new one. Nor can an email to a
-   * colleague who can no longer read submissions be sent again.
+   * Emails with a code or a link cannot be sent again or stopped; people request new ones. Emails to colleagues who can
+   * no longer read submissions cannot be sent again.
    */
   | { status: 'refused' }
   | { status: 'invalid' }
@@ -36,11 +36,11 @@ export type EmailActionResult =
 
 interface EmailAction {
   emailId: string
-  /** Identifies the form, so that a second click sends nothing. */
+  /** Identifies the loaded form, so that a second click sends nothing. */
   key: string
 }
 
-/** Sends a sent or failed email again, in a minute. */
+/** Sends a sent or failed email again, in one minute. */
 export function resendEmail(app: AppContext, actor: Actor, action: EmailAction): Promise<EmailActionResult> {
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
@@ -98,7 +98,7 @@ export async function correctEmailAddress(
   })
 }
 
-/** Stops a waiting email. An answer is taken back. */
+/** Stops a waiting email. Takes back the answer if the email is one. */
 export async function stopEmail(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
   const found = app.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
   if ((await found.executeTakeFirst())?.kind === 'answer') {
@@ -128,7 +128,7 @@ export function setEmailAside(app: AppContext, actor: Actor, emailId: string): P
   })
 }
 
-/** An applied action, for its event. */
+/** The result of an action, from which its event is built. */
 type AppliedEmailAction = EventContent & Pick<NewChange, 'inverse'> & { emailId: string; version?: number | undefined }
 
 type ApplyEmailAction = (
@@ -171,12 +171,12 @@ async function changeEmail(
   return result
 }
 
-/** A stopped email can be sent again only if it was limited. */
+/** Returns the state for the undo data. A stopped email can be sent again only if a limit stopped it. */
 function stateToRestore({ status, last_error: error }: OutboxRow) {
   return isStoppedByLimit({ status, error }) ? 'limited' : toEmailState({ status, error })
 }
 
-/** An email to a corrected address can also be stopped for a minute. */
+/** Returns when to send an email to a corrected address: in a minute at the earliest, so that it can be stopped. */
 function dueInMinute(dueAt: string, now: Date): string {
   const inMinute = undoDeadline(now)
   return dueAt > inMinute ? dueAt : inMinute

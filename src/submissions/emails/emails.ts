@@ -7,9 +7,8 @@ import { nextAttemptAt } from '../../mail/sendable-since'
 import { findCurrentAddress } from '../sender-address'
 import { findReferencedSubmission, searchEmails } from './search-emails'
 
-/** An email in the list of emails. */
 export interface EmailEntry {
-  /** UUIDv7. The list is sorted by it. */
+  /** UUIDv7, the sort key of the list. */
   id: string
   kind: EmailKind
   audience: 'office' | 'sender' | 'staff'
@@ -20,23 +19,23 @@ export interface EmailEntry {
   /** Time of the next attempt. */
   dueAt: Moment
   sentAt: Moment | null
-  /** The mail server's reason for rejecting it. */
+  /** The mail server's reason for rejecting the email. */
   error: string | null
   /** Kind of failure (src/mail/failure.ts), if known. */
   failure: string | null
-  /** The submission it is about; null if none. */
+  /** The submission that the email is about; null if none. */
   submissionId: string | null
   reference: string | null
-  /** The staff member who sent it; null for automatic emails. */
+  /** The staff member who sent the email; null for automatic emails. */
   senderName: string | null
-  /** True if it contains a code or a link, which is shown only in the mailbox. */
+  /** True if the email contains a code or a link, which only the recipient can see. */
   isSecret: boolean
 }
 
 /** An email with its text. Codes and links are masked, and health information is redacted. */
 export interface Mail extends EmailEntry {
   replyTo: string | null
-  /** The sender's corrected address, if it differs. Sending again uses it. */
+  /** The sender's corrected address, if different. Used when the email is sent again. */
   correctedTo: string | null
   attempts: number
   text: string
@@ -68,7 +67,7 @@ export async function listEmails(database: Database, { status, after, q }: Email
   const submissionId = q === undefined ? undefined : await findReferencedSubmission(database, q)
   if (submissionId !== undefined) query = query.where('outbox.submission_id', '=', submissionId)
   else if (q !== undefined) return searchPage(database, { q, status, after })
-  // Nearly all are sent, so reading the newest is faster than a full index.
+  // Nearly all emails are sent, so scanning from the newest is faster than an index on all of them.
   if (status === 'sent') query = query.where('outbox.sent_at', 'is not', null).where('outbox.last_error', 'is', null)
   else if (status === 'saved') query = query.where('outbox.status', '=', 'sent').where('last_error', 'is not', null)
   else if (status) query = query.where('outbox.status', '=', status)

@@ -5,13 +5,12 @@ import type { DeliveryFailure } from '../../database/tables'
 import { isServerFailure } from '../../mail/failure'
 import { isSendTimeReached } from '../../mail/take-due'
 
-/** Delayed emails. */
 export interface MailDelay {
   /** Number of failed attempts; 0 if nothing was attempted. */
   count: number
   /** True if counting stopped at the maximum. */
   isCapped: boolean
-  /** The failure, or null if unknown. */
+  /** The cause of the delay; null if unknown. */
   failure: DeliveryFailure | null
 }
 
@@ -20,8 +19,8 @@ const DELAY_THRESHOLD_MS = 10 * MINUTE
 const MAX_COUNTED = 100
 
 /**
- * Reads emails that have been waiting for more than ten minutes, after a failed attempt or without any. Undefined if
- * there are none. Every page calls this, so it reads two indexes and no more rows than it counts.
+ * Summarizes emails that have waited for more than ten minutes, whether or not delivery was attempted; undefined if
+ * none. Every page calls this, so it reads two indexes and no more rows than it counts.
  */
 export async function readMailDelay(database: Database, now: Date): Promise<MailDelay | undefined> {
   const before = momentBefore(now, DELAY_THRESHOLD_MS)
@@ -32,12 +31,12 @@ export async function readMailDelay(database: Database, now: Date): Promise<Mail
   return {
     count: Math.min(count, MAX_COUNTED),
     isCapped: count > MAX_COUNTED,
-    // A failure that affects every email explains more than that of the oldest.
+    // Prefer a failure that affects every email to the oldest one.
     failure: failures.find(isServerFailure) ?? failures[0] ?? null,
   }
 }
 
-/** Selects the failures of emails waiting since before a time. */
+/** Selects the failures of emails that have been waiting since before the given time. */
 export function selectDelayed(before: string) {
   const wasSendable = isSendTimeReached(new Date(before))
   return sql<{ failure: DeliveryFailure | null; isTried: number }>`

@@ -83,7 +83,7 @@ export function createConfirmation(
   return { ...about, audience: 'sender' as const, at: created_at, to, replyTo: officeEmail }
 }
 
-/** Renders the emails about a submission in a language. */
+/** Returns a function that renders the emails about a submission in a language. */
 function createEmailRenderer(
   language: Language,
   app: AppContext,

@@ -17,7 +17,7 @@ interface ResendRequest {
   key: string
 }
 
-/** Queues an email again if nobody received it, otherwise a copy. Returns the id; undefined if it was already queued. */
+/** Requeues an email that nobody received, or queues a copy of one. Returns its id; undefined if already queued. */
 export async function resendOrRequeueEmail(
   transaction: Database,
   app: AppContext,

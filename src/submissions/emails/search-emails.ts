@@ -10,7 +10,7 @@ const MAX_EMAILS_READ = 20_000
 
 const BATCH_SIZE = 1000
 
-/** Finds the submission whose reference is searched for; undefined if the text is not a reference. */
+/** Finds the submission with the reference in a search; undefined if the text is not a reference. */
 export async function findReferencedSubmission(database: Database, q: string): Promise<string | undefined> {
   const reference = parseReference(q)
   if (!REFERENCE.test(reference)) return undefined
@@ -23,7 +23,7 @@ interface EmailSearch {
   status: EmailState | undefined
   /** Only emails with a lower id. */
   after: string | undefined
-  /** Number of results. */
+  /** Maximum number of results. */
   limit: number
 }
 

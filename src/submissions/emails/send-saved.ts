@@ -23,10 +23,10 @@ export interface SavedGroup {
   last: Moment
 }
 
-/** Receipts, answers, and notifications. Codes, links, and notices to colleagues are outdated. */
+/** Kinds still worth sending late. Codes, links, and notices to colleagues would be outdated. */
 const SENDABLE_KINDS = ['confirmation', 'held-confirmations', 'answer', 'notification'] as const satisfies EmailKind[]
 
-/** The desk offers the rest again. */
+/** Maximum number of emails sent at once. The desk then offers the rest. */
 const MAX_EMAILS_PER_BATCH = 2000
 
 /** Counts saved emails that can be sent now that a mail server is configured. */
@@ -47,7 +47,7 @@ export async function readSavedEmailGroups(database: Database): Promise<SavedGro
 export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly string[]): Promise<number> {
   const chosen = SENDABLE_KINDS.filter((kind) => kinds.includes(kind))
   const count = await transactAs(app.database, actor, async (transaction) => {
-    // A second click finds nothing left.
+    // Wait for the first of two clicks; the second then finds nothing to send.
     await lockKey(transaction, 'saved emails')
     const emails = await selectSaved(transaction, chosen)
       .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.submission_id', 'to_address', 'caused_by'])
@@ -79,7 +79,7 @@ export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly s
   return count
 }
 
-/** Excludes families whose submission is spam. */
+/** Selects saved emails, except those to families whose submission is spam. */
 function selectSaved(database: Database, kinds: readonly EmailKind[]) {
   return database
     .selectFrom('outbox')

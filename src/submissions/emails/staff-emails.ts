@@ -36,7 +36,7 @@ export async function queueAssignments(
   return queueNotice(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: null })
 }
 
-/** Stops waiting notices of undone assignments: those of each row, and the one of the batch. */
+/** Stops waiting notices about undone assignments, both those for single rows and the one for the batch. */
 export async function stopAssignments(
   transaction: Database,
   { now }: AppContext,
@@ -76,7 +76,7 @@ export async function queueMentions(
     await queueNotice(transaction, app, actor, { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId })
 }
 
-/** Points to the desk: answers and notes are never emailed to staff. */
+/** Creates an email that links to the desk: answers and notes are never emailed to staff. */
 function createNotice(subject: string, reference: string, heading = subject): EmailContent {
   return { subject, heading, opening: [say.readIt(reference)], answers: [], closing: [say.turnOff] }
 }

@@ -6,7 +6,7 @@ import type { LeavingHook, LeavingMember } from '../../staff/leaving-hooks'
 import { takeBackAnswerLocked } from '../handling/take-back'
 import { lockInboxRows } from '../inbox/inbox-row'
 
-/** A removed member's waiting emails are stopped, and their waiting answers taken back. */
+/** Stops a removed member's waiting emails and takes back their waiting answers. */
 export const stopEmailsOnLeaving: LeavingHook = async (leaving) => {
   if (leaving.role !== null) return undefined
   const waiting = await lockWaitingEmails(leaving.transaction, leaving.member.id)
@@ -38,7 +38,7 @@ async function lockWaitingEmails(transaction: Database, staffId: string): Promis
   return { answers: answers.map(({ id }) => id), others: others.map(({ id }) => id) }
 }
 
-/** Stops emails from and to a member that no delivery has leased. */
+/** Stops emails from and to a member, and takes back the member's answers. */
 async function stopEmails(leaving: LeavingMember, { answers, others }: WaitingEmails): Promise<EventDetails> {
   const { transaction, app, actor, member } = leaving
   await stopEmailsTo(transaction, member.email)
@@ -54,7 +54,7 @@ async function stopEmails(leaving: LeavingMember, { answers, others }: WaitingEm
   }
 }
 
-/** Includes emails that are being sent now. If the mail server accepts one, it is still marked as sent. */
+/** Includes emails that are being sent. If the mail server still accepts one, it is marked as sent. */
 async function stopEmailsTo(transaction: Database, address: string): Promise<void> {
   await transaction
     .updateTable('outbox')
@@ -65,7 +65,7 @@ async function stopEmailsTo(transaction: Database, address: string): Promise<voi
     .execute()
 }
 
-/** Returns how many emails of a member wait. */
+/** Counts a member's waiting emails. */
 export async function countWaitingEmails(database: Database, staffId: string): Promise<number> {
   const emails = database.selectFrom('outbox').select(({ fn }) => fn.countAll().as('count'))
   const counted = emails.where('caused_by', '=', staffId).where('status', '=', 'waiting')

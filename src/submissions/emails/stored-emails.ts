@@ -33,7 +33,7 @@ export function renderStoredEmail(
   return renderEmail(emails[audience], app.origin, language)
 }
 
-/** For submissions from an earlier form version that today's rules would reject. */
+/** Creates the email for a submission from an earlier form version that today's rules would reject. */
 function toPlainEmail({ form, form_version, answers, sender_name }: Submission, language: Language): FormEmail {
   const healthFields = findStoredForm(form)?.healthFields ?? []
   const given = JSON.parse(answers) as Record<string, unknown>

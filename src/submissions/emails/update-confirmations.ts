@@ -24,7 +24,7 @@ interface StatusChange {
   target: RowTarget
 }
 
-/** Splits changes into submissions that become spam and those that no longer are and get their confirmation. */
+/** Splits changes into submissions that become spam, and those that are released from spam with their confirmation. */
 export function splitBySpam(changes: readonly StatusChange[]): { toSpam: string[]; released: string[] } {
   const turned = changes.filter(
     ({ row, target: { status } }) => status && (row.status === 'spam') !== (status === 'spam'),
@@ -37,8 +37,8 @@ export function splitBySpam(changes: readonly StatusChange[]): { toSpam: string[
 }
 
 /**
- * Stops the confirmations of submissions that become spam, and releases those of submissions that no longer are. With a
- * null actor (the command line) nothing is released. Returns the changes by submission.
+ * Stops the confirmations of submissions that become spam, and sends those of submissions that are no longer spam. With
+ * a null actor (the command line), none are sent. Returns the changes by submission.
  * @throws OverBudgetError if an hourly limit is used up. In a batch, only the recipients' limits count.
  */
 export async function updateConfirmations(
@@ -127,7 +127,7 @@ export async function findConfirmations(
   return new Map(rows.map(({ dedupe_key, ...confirmation }) => [keys.get(dedupe_key) ?? '', confirmation]))
 }
 
-/** Submissions flagged as spam on arrival. Only these have no confirmation yet. */
+/** Finds submissions flagged as spam on arrival. Only these have no confirmation yet. */
 async function findFlaggedAsSpam(database: Database, submissionIds: readonly string[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const flagged = database.selectFrom('submissions').select('id').where('spam_flags', 'is not', null)

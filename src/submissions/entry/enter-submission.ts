@@ -24,8 +24,9 @@ interface FilledForm {
 }
 
 /**
- * Stores a form that staff fill in for somebody else. It is never spam, its author has read it, and the office is not
- * notified. If requested, the sender gets the confirmation. Nothing is stored if the hourly email limit is used up.
+ * Stores a form that staff fill in for somebody else. The submission is never spam, counts as read by its author, and
+ * is not announced to the office. On request, the sender gets the confirmation. Nothing is stored if the hourly email
+ * limit is used up.
  */
 export async function enterSubmission(
   app: AppContext,
@@ -69,7 +70,7 @@ interface Entered {
   entry: Entry
 }
 
-/** Marks it as read by its author, with their note. Take no other lock after appending its events. */
+/** Marks a submission as read by its author, and adds their note. Takes the log's lock, so call it last. */
 async function recordEntry(
   transaction: Database,
   app: AppContext,

@@ -10,12 +10,12 @@ export const channelWords: Readonly<Record<Channel, { choice: string; from: stri
   'in-person': { choice: 'In person', from: 'for someone who came in person' },
 }
 
-/** The phrase after "entered it"; "" if the channel is unknown. */
+/** Formats the phrase after "entered it"; "" if the channel is unknown. */
 export function formatChannel(channel: unknown): string {
   return Object.hasOwn(channelWords, String(channel)) ? ` ${channelWords[channel as Channel].from}` : ''
 }
 
-/** As in "arrived November 20", with the year if it differs from the year of entry. */
+/** Formats a date as in "arrived November 20", with the year if it differs from the year of entry. */
 export function formatArrival(day: string, enteredAt: Moment): string {
   const date = Temporal.PlainDate.from(day)
   const year = day.slice(0, 4) === enteredAt.slice(0, 4) ? undefined : 'numeric'
@@ -33,9 +33,9 @@ export function toArrivalTime(day: string, { content, now }: Pick<AppContext, 'c
 /** How a submission entered by staff reached the office. */
 export interface Entry {
   from: Channel
-  /** The day it reached the office (ISO 8601), if before today. */
+  /** The day the submission reached the office (ISO 8601), if before today. */
   arrivedOn?: string | undefined
-  /** For colleagues; may be empty. */
+  /** Note for colleagues; may be empty. */
   note: string
   /** True if the sender gets a confirmation email. */
   isConfirmed: boolean

@@ -10,7 +10,7 @@ const FORMULA = /^[\s\p{C}'"`]*[=+\-@|%\t\r\uff1d\uff0b\uff0d\uff20\u2212]/u
 /** LibreOffice also splits cells at these characters by default, so a formula might follow them. */
 const OTHER_SEPARATOR = /[;\t]/
 
-/** Without it, Excel does not read UTF-8. */
+/** Without a byte order mark, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** Writes a CSV file (RFC 4180) with a header row, one chunk per page of rows. */
@@ -27,7 +27,7 @@ function csvLines(rows: ExportRow[]): string {
   )
 }
 
-/** Escapes possible formulas with an apostrophe, as `escape_formulas` does for the simplest ones. */
+/** Prefixes possible formulas with an apostrophe. The `escape_formulas` option covers only the simplest ones. */
 function escapeCell(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }

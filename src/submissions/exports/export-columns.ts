@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { ENTERED_PHONE, enteredPhoneLabel } from '../../forms/entered-phone'
 import type { FormDefinition } from '../../forms/form-definition'
 
-/** A column of an export. */
 export interface ExportColumn {
   /** The column's value in the export form. */
   key: string
@@ -51,13 +50,13 @@ export function answerColumns(forms: readonly Form[]): ExportColumn[] {
   return columns
 }
 
-/** Keys do not depend on the chosen forms, so that a selected column stays the same column. */
+/** Returns a key that does not depend on the chosen forms, so that selected columns stay selected. */
 function columnKey(label: string, isHealth: boolean, field: string | undefined): string {
   const key = `${isHealth ? 'health' : 'answer'}: ${label}`
   return field === undefined ? key : `${key} (${field})`
 }
 
-/** Returns all fields of all versions of a form with their newest labels, and the phone number. */
+/** Returns the fields of all versions of a form, and the phone number, with their newest labels. */
 function newestLabels(versions: FormDefinition['labels']): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   for (const { fields } of versions.toReversed())

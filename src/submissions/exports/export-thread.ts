@@ -4,7 +4,7 @@ import { lowerThreadPriority } from './lower-thread-priority'
 import { makeExport } from './make-export'
 import type { ExportPart, ExportStarted, ExportTask } from './thread-messages'
 
-/** Creates one export on its own database connection, until the thread ends. */
+/** Creates one export on a separate database connection. */
 const { location, order }: ExportTask = workerData
 lowerThreadPriority()
 const snapshot = await openSnapshot(location)

@@ -7,7 +7,7 @@ import type { ExportPart, ExportStarted, ExportTask } from './thread-messages'
 /** Maximum number of concurrent exports per process. */
 const MAX_CONCURRENT_EXPORTS = 2
 
-/** Heap limit per export. A page of rows and its compression need a tenth of it. */
+/** Heap limit per export. Reading and compressing a page of rows needs a tenth of this. */
 const MAX_HEAP_MEGABYTES = 256
 
 /** Time limit in milliseconds. A slower download would keep the database from cleaning up. */
@@ -17,7 +17,7 @@ const EXPORT_TIMEOUT_MS = 15 * 60_000
 export interface Exports {
   /** Starts an export, unless too many are running or the person already has one. */
   begin(order: ExportRequest, reader: ExportReader): Promise<StartedExport | 'busy' | 'not-your-turn'>
-  /** Reserves a person's only slot for long lists. Returns undefined if it is in use. */
+  /** Reserves a person's only slot for long lists. Returns a function to release it; undefined if in use. */
   takeTurn(memberId: string): (() => void) | undefined
   /** Ends all exports and rejects new ones. */
   stop(): Promise<void>

@@ -5,7 +5,7 @@ import { findAllMatches } from './position-pages'
 import { readRows } from './read-rows'
 import { writeXlsx } from './xlsx'
 
-/** A file that is generated while it is read. */
+/** A file that is generated as it is read. */
 interface MadeExport {
   /** Number of rows below the header row. */
   count: number

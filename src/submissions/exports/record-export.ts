@@ -9,7 +9,6 @@ interface ExportRecord extends Pick<ExportRequest, 'columns'> {
   format: ExportFormat | 'print'
   /** The filters in words. */
   filter: readonly string[]
-  /** Number of submissions. */
   count: number
 }
 

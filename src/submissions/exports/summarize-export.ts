@@ -12,7 +12,7 @@ interface ExportSurvey {
   forms: string[]
 }
 
-/** Maximum number of rows in a spreadsheet. Larger files are slow to open. Counting stops here too. */
+/** Maximum number of rows in a spreadsheet, because larger files are slow to open. Counting stops here too. */
 export const MAX_XLSX_ROWS = 20_000
 
 const PAGE_SIZE = 1000

@@ -7,7 +7,7 @@ export interface ExportTask {
   order: ExportRequest
 }
 
-/** The thread's first message. The file follows in parts, each on request. */
+/** The thread's first message. The thread then sends one part of the file per request. */
 export interface ExportStarted {
   count: number
 }

@@ -7,7 +7,7 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** "@", so that text typed into the cell later stays text. */
 const TEXT_FORMAT = 49
 
-/** Without it, Excel draws the lines of a cell on top of each other. */
+/** Without wrapping, Excel draws the lines of a cell on top of each other. */
 const WRAPPED = ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>'
 
 /** The files of a workbook with one sheet, except the sheet itself (ECMA-376, 12.2). */

@@ -32,9 +32,7 @@ interface NewAnswer extends VersionedSubmission {
   subject: string
   /** Plain text; empty lines separate paragraphs. */
   text: string
-  /**
-   * Identifies the form, so that a second click sends nothing. A different text with the same key is another answer.
-   */
+  /** Identifies the loaded form: a second click sends nothing, but a different text is another answer. */
   key: string
 }
 
@@ -177,7 +175,7 @@ function createQuotation(submission: Selectable<SubmissionsTable>): EmailContent
   return text === '' ? undefined : { lead: answerWords[language].quoted(submission.reference), text }
 }
 
-/** Returns the confirmation that mail programs thread the answer under; null if none is sent. */
+/** Returns the message id of the confirmation, for mail programs to thread the answer under; null if none is sent. */
 async function findConfirmationMessageId(transaction: Database, submissionId: string): Promise<string | null> {
   const confirmation = await transaction
     .selectFrom('outbox')

@@ -31,13 +31,13 @@ export interface ChangeContext {
 
 interface ChangeOptions {
   batchId?: string | undefined
-  /** The batch that an undo reverts, if any. An undo stops waiting assignment notices. */
+  /** Set for an undo, which stops waiting assignment notices. Contains the id of the undone batch, if any. */
   undoes?: { batchId?: string | undefined } | undefined
 }
 
 /**
- * Changes locked rows. Stops the confirmations of submissions that become spam, releases those of submissions that no
- * longer are, and notifies new assignees.
+ * Changes locked rows. Stops the confirmations of submissions that become spam, sends those of submissions that are no
+ * longer spam, and notifies new assignees.
  * @throws OverBudgetError if an hourly email limit is used up.
  */
 export async function changeRows(
@@ -99,7 +99,6 @@ async function notifyAssignees(
   }
 }
 
-/** Returns the differences between a row and its new state. */
 function diffRow({ row, target }: RowChange): RowDetails {
   const { status = row.status, assigneeId = row.assigneeId, season = rowSeason(row) } = target
   const { isAssigned } = rowSeason(row)
@@ -142,7 +141,7 @@ function toColumnValues({ target: { status, assigneeId, season } }: RowChange) {
 
 const columnValuesKey = (change: RowChange) => JSON.stringify(toColumnValues(change))
 
-/** Tags and unchanged answers do not increment the version. */
+/** True if a change increments the version. Tags and unchanged answers do not. */
 function incrementsVersion(change: RowChange, answers: AnswerChanges = {}): boolean {
   return Object.keys(toColumnValues(change)).length > 0 || Object.keys(answers).length > 0
 }

@@ -36,7 +36,7 @@ interface BatchOfEvents {
 
 /**
  * Applies an action to submissions in the caller's transaction: locks the rows, checks the loaded versions, changes the
- * rows that do not have the new state yet, and appends events.
+ * rows that differ from the new state, and appends events.
  */
 export async function changeSubmissions(
   context: UndoContext,
@@ -75,7 +75,6 @@ export async function changeAndRecord(
   return { changed, events: await (batch?.append(events) ?? appendEvents(transaction, events)) }
 }
 
-/** Returns the content of a row's event. */
 function toEventContent({ details, tags, answers }: ChangedRow): EventContent {
   const { status, assignee, season, seasonAssigned, confirmation } = details
   if (status) return { kind: 'status-changed', details: { status, ...(confirmation && { confirmation }) } }

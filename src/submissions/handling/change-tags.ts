@@ -16,7 +16,7 @@ interface TagChange {
 }
 
 type TagsResult =
-  /** The event is missing if nothing changed. */
+  /** `eventId` is missing if nothing changed. */
   | { status: 'changed'; eventId?: string }
   | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
@@ -30,7 +30,7 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
     const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
     if (made?.status === 'invalid') return made
     const shown = await readShownTags(transaction)
-    // Resolve merged tags.
+    // Replaces merged tags and ignores unknown and deleted ones.
     const known = (ids: readonly string[], on: boolean) =>
       ids.flatMap((id) => {
         const tag = shown.get(id)

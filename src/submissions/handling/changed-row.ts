@@ -8,15 +8,13 @@ import type { Status } from '../statuses'
 import type { RowTarget } from './row-target'
 import type { TagChanges } from './tagging'
 
-/** A row that was changed, for its event. */
+/** A changed row with the data for its event. */
 export interface ChangedRow {
   row: InboxRow
-  /** With the new version, if any. */
+  /** The submission, with its new version if the version changed. */
   about: Subject
   details: RowDetails
-  /** The changed tags. */
   tags: TagChanges
-  /** The changed answers. */
   answers: AnswerChanges
   /** Stored with the event for its undo. */
   change: NewChange
@@ -27,9 +25,9 @@ export interface RowDetails {
   status?: { before: Status; after: Status }
   assignee?: { before: string | null; after: string | null }
   season?: { before: string | null; after: string | null }
-  /** True if a person assigned its season. */
+  /** Whether a person assigned the season, before and after. */
   seasonAssigned?: { before: boolean; after: boolean }
-  /** The state of its confirmation before and after. */
+  /** The state of the submission's confirmation, before and after. */
   confirmation?: Change
 }
 
@@ -57,7 +55,7 @@ function createInverse({ row, details, tags, answers }: Omit<ChangedRow, 'change
   }
 }
 
-/** Keeps a confirmation unsent that this change did not stop. */
+/** If this change did not stop the confirmation, an undo must not send it. */
 function confirmationBefore({ status, confirmation }: ChangedRow['details']): Pick<RowTarget, 'confirmation'> {
   if (confirmation?.after === 'waiting') return { confirmation: 'unsent' }
   return status?.after === 'spam' && confirmation?.after !== 'stopped' ? { confirmation: 'kept' } : {}

@@ -15,7 +15,7 @@ import { deleteTag, mergeTag } from './delete-tags'
 import { readTagsBySubmission } from './shown-tags'
 import { listTags, renameTag } from './tags'
 
-/** Three submissions: the first has Alumni, the second Former, the third both. */
+/** Creates three submissions: the first with the tag Alumni, the second with Former, the third with both. */
 async function open(engine: Engine) {
   const { database, connectAgain } = await openFresh(engine)
   const rosa = await addStaff(database)

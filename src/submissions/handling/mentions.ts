@@ -28,7 +28,7 @@ function findLongestMatches<Named extends { name: string }>(text: string, people
   return longest === 0 ? [] : fits.filter(({ length }) => length === longest).map(({ person }) => person)
 }
 
-/** Returns the length of the match at the beginning of a text: the full name, the first word, or nothing. */
+/** Returns the length of the part of a name that a text begins with: the full name, the first word, or nothing. */
 function matchLength(text: string, name: string): number {
   const [first = ''] = name.trim().split(/\s+/)
   const fitting = [name, first].map(normalizeName).find((part) => part !== '' && beginsWith(text, part))

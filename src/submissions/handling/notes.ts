@@ -27,7 +27,7 @@ interface NewNote {
 }
 
 type NoteResult =
-  /** The event is missing after a second click. */
+  /** `eventId` is missing after a second click. */
   | { status: 'added'; id: string; eventId?: string }
   | { status: 'missing' | 'empty' | 'too-long' }
   /** The hourly email limit is used up, so the mentioned colleagues cannot be notified. */
@@ -80,7 +80,7 @@ interface WrittenNote {
   /** The stored text. */
   text: string
   at: Moment
-  /** True if it reopens an answered or done submission. */
+  /** True if the note reopens an answered or done submission. */
   reopens?: boolean
 }
 
@@ -116,7 +116,7 @@ async function findDuplicateNote(transaction: Database, note: SubmittedNote) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // A removed note is written again on purpose.
+  // Somebody who writes a removed note again does so on purpose.
   if (!newest || newest.removed_at !== null) return undefined
   const isSame = newest.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
   return isSame && Date.parse(note.at) - Date.parse(newest.created_at) < REPEAT_WINDOW_MS ? newest : undefined

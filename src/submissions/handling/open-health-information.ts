@@ -7,7 +7,7 @@ import { healthAnswers, type ShownAnswer } from './shown-answers'
 
 /**
  * Returns a submission's health and emergency information, and logs the access first. The caller checks the right.
- * Undefined if the submission does not exist or has none.
+ * Undefined if the submission does not exist or has no such information.
  */
 export async function openHealthInformation(
   { database, now }: AppContext,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { statuses } from '../statuses'
 
 /**
- * The new state of a submission's row. Missing parts stay unchanged. Events store one with the earlier values for their
- * undo.
+ * The new state of a submission's row. Missing parts stay unchanged. Events store the earlier values in this form for
+ * their undo.
  */
 export const rowTarget = v.strictObject({
   status: v.exactOptional(v.picklist(statuses)),
@@ -11,7 +11,7 @@ export const rowTarget = v.strictObject({
   season: v.exactOptional(
     v.strictObject({
       id: v.nullable(v.string()),
-      /** True if assigned by a person. It then stays when the program is corrected. */
+      /** True if a person assigned the season, which then stays when the program is corrected. */
       isAssigned: v.boolean(),
     }),
   ),

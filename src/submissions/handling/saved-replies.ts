@@ -24,9 +24,9 @@ const MAX_TITLE_LENGTH = 200
 const MAX_BODY_LENGTH = 20_000
 
 export type SaveReplyResult =
-  /** The event is missing if nothing changed. */
+  /** `eventId` is missing if nothing changed. */
   | { status: 'saved'; reply: SavedReply; eventId?: string }
-  /** Somebody else changed it; contains the current reply. */
+  /** Somebody else changed the reply; `reply` is the current one. */
   | { status: 'conflict'; reply: SavedReply }
   | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' }
@@ -104,7 +104,7 @@ function changeReply(
   })
 }
 
-/** Event for a changed reply. `before` is null if new, `after` is null if deleted. */
+/** Creates the event for a changed reply. `before` is null if new, `after` is null if deleted. */
 function createReplyEvent(
   app: AppContext,
   actor: Actor,

@@ -10,7 +10,7 @@ export interface ShownTag extends Tag {
 
 /**
  * Reads all tags, including deleted ones, by id. Merged tags map to the tag they were merged into. Submissions keep the
- * tag that was added, so that merging and deleting are undone exactly.
+ * tag that was added, so that merging and deleting can be undone exactly.
  */
 export async function readShownTags(database: Database): Promise<ReadonlyMap<string, ShownTag>> {
   const rows = await database

@@ -18,7 +18,7 @@ import { readTagsBySubmission } from './shown-tags'
 import type { Tag } from './tags'
 import { readTimeline, type Timeline } from './timeline'
 
-/** A submission on its page on the desk. */
+/** A submission as shown on its page of the desk. */
 export interface SubmissionDetails {
   id: string
   /** Position in the inbox. */
@@ -31,25 +31,25 @@ export interface SubmissionDetails {
   season: { id: string; name: string } | null
   receivedAt: Moment
   language: Language
-  /** With corrections, like the address and the answers. */
+  /** Includes corrections, as do the address and the answers. */
   senderName: string | null
   senderEmail: string | null
   /** Address for answers; null if there is no valid one. */
   answerTo: string | null
-  /** The id of the colleague who corrected the address, and the time; undefined if it is as sent. */
+  /** The id of the colleague who corrected the address, and the time; undefined if the address is as sent. */
   addressCorrection: Pick<Correction, 'by' | 'at'> | undefined
-  /** The id of the staff member who entered it; null if the sender submitted it. */
+  /** The id of the staff member who entered the submission; null if the sender submitted it. */
   enteredBy: string | null
-  /** The channel it reached the office through, if staff entered it. */
+  /** The channel through which the submission reached the office, if staff entered it. */
   enteredChannel: Channel | null
-  /** Arrival time, if on a day before it was entered. */
+  /** Arrival time, if the submission arrived on an earlier day than it was entered. */
   arrivedAt: Moment | null
   /** The signs of spam, in words. */
   spamFlags: string | null
   status: Status
   version: number
   assignee: { id: string; name: string } | null
-  /** The sequence number of its last event; 0 if none. Later events are new to the viewer. */
+  /** The sequence number of the submission's last event; 0 if none. Later events are new to the viewer. */
   lastEvent: number
   tags: Tag[]
   timing: Timing | null
@@ -80,7 +80,7 @@ export function findSubmission(database: Database, reference: string): Promise<S
     .executeTakeFirst()
 }
 
-/** Finds an erased submission by its reference; `erasedAt` is null if an earlier version erased it. */
+/** Finds an erased submission by its reference; `erasedAt` is null if an earlier version of the site erased it. */
 export function findErased(database: Database, reference: string) {
   return database
     .selectFrom('submissions')

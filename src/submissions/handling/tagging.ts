@@ -16,8 +16,8 @@ interface Tagging {
 }
 
 /**
- * Adds or removes tags, and returns the changes by submission. Removing a tag also removes the tags merged into it; an
- * undo treats each tag separately.
+ * Adds or removes tags, and returns the changes by submission. Removing a tag also removes the tags merged into it,
+ * except when undoing.
  */
 export async function setTags(
   transaction: Database,

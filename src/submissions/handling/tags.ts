@@ -20,7 +20,7 @@ export const MAX_TAG_LENGTH = 40
 const MAX_TAGS = 100
 
 export type TagResult =
-  /** The event is missing if nothing changed. */
+  /** `eventId` is missing if nothing changed. */
   | { status: 'saved'; tag: Tag; eventId?: string }
   /** Another tag has the name, ignoring case and accents. */
   | { status: 'taken'; tag: Tag }

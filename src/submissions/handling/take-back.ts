@@ -12,21 +12,21 @@ import { changeRow } from './change-rows'
 import { type RowTarget, rowTarget } from './row-target'
 
 type TakeBackResult =
-  /** The event is absent if it was taken back already. */
+  /** `eventId` is missing if the answer was already taken back. */
   | { status: 'changed'; version: number; eventId?: string; isEmailOnly?: boolean }
   /** The email has been sent or is being sent. */
   | { status: 'too-late' }
   | { status: 'missing' }
 
 /**
- * Takes back an answer before it is sent. Restores the submission's status and assignee unless they changed since; in
- * that case only stops the email.
+ * Takes back an answer before it is sent. Restores the submission's status and assignee unless they have changed since;
+ * otherwise only stops the email.
  */
 export async function takeBackAnswer(app: AppContext, actor: Actor, emailId: string): Promise<TakeBackResult> {
   return transactAs(app.database, actor, (transaction) => takeBackAnswerLocked(transaction, app, actor, emailId))
 }
 
-/** Requires the submission's lock, or a transaction without events. A null actor is the command line. */
+/** Requires the submission's lock, or a transaction that appended no events. A null actor is the command line. */
 export async function takeBackAnswerLocked(
   transaction: Database,
   app: AppContext,

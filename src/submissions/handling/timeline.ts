@@ -8,7 +8,6 @@ import { type EmailState, toEmailState } from '../../mail/saved-emails'
 import { nextAttemptAt } from '../../mail/sendable-since'
 import { submissionEventKinds } from '../event-kinds'
 
-/** An email in a submission's timeline. */
 export interface TimelineEmail {
   id: string
   at: Moment
@@ -23,11 +22,11 @@ export interface TimelineEmail {
   status: EmailState
   dueAt: Moment
   sentAt: Moment | null
-  /** The mail server's reason for rejecting it. */
+  /** The mail server's reason for rejecting the email. */
   error: string | null
   /** Kind of failure (src/mail/failure.ts), if known. */
   failure: string | null
-  /** The staff member who sent it; null for automatic emails. */
+  /** The staff member who sent the email; null for automatic emails. */
   senderName: string | null
   /** True if answering assigned the submission to the author. */
   took?: boolean
@@ -39,7 +38,7 @@ export interface TimelineNote {
   kind: 'note' | 'reply'
   text: string
   authorName: string
-  /** The event that added it; undefined if it is too old. */
+  /** The event that added the note; undefined if too old. */
   added?: Event | undefined
 }
 

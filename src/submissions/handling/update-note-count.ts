@@ -2,8 +2,8 @@ import type { Database } from '../../database/connection'
 import { firstPositionAt } from '../inbox/positions'
 
 /**
- * Updates the note count of a submission, and the time since which it has been waiting, if that is not its arrival: the
- * newest reply that reopened it, or the day it arrived on paper. The caller holds the row's lock.
+ * Updates a submission's note count and the start of its waiting time, if different from its arrival: the newest reply
+ * that reopened it, or its arrival on paper. The caller holds the row's lock.
  */
 export async function updateNoteCount(transaction: Database, submissionId: string): Promise<void> {
   const { count, reopened } = await transaction

@@ -34,15 +34,15 @@ export async function addToInbox(
 }
 
 /**
- * Avoid triggers and multi-row statements while storing a submission: before either, FTS5 flushes its buffer, instead
- * of once for all submissions in a transaction.
+ * Inserts words without triggers or multi-row statements. FTS5 flushes its buffer before either, instead of once for
+ * all submissions in a transaction.
  */
 const insertWords = compileOnce((transaction, { position, words }: { position: number; words: string }) => {
   const insert = sql`INSERT INTO inbox_search (rowid, search_text) VALUES (${position}, ${words})`
   return { compile: () => insert.compile(transaction) }
 })
 
-/** A submission that staff entered has been read. */
+/** Returns the status on arrival. A submission that staff entered has been read. */
 function initialStatus({
   spam_flags,
   entered_by,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { firstPositionAt } from './positions'
 
-/** Counters of the desk's tables. While none of them changes, no page of the desk changes. */
+/** Counters of the desk's tables. A page of the desk can change only if one of these changes. */
 export interface DeskCounters {
   /** The newest submission's position in the inbox; 0 if empty. */
   position: number

@@ -21,7 +21,7 @@ export interface Viewer {
   answerWithinDays: number
 }
 
-/** A part of the inbox, with an index in the order of the list. */
+/** A part of the inbox that an index covers in list order. */
 interface InboxPart {
   condition: RawBuilder<boolean>
   /** Sort key of the rows. */
@@ -43,7 +43,7 @@ export interface InboxFilter {
   marks: readonly SearchWord[]
   /** Only submissions that this viewer has not opened. */
   unreadBy?: Viewer | undefined
-  /** The tag to filter by, and whether it is the only filter. `searchInbox` adds its ids. */
+  /** The tag to filter by, and whether it is the only filter. `searchInbox` sets `tagIds`. */
   tag?: { id: string; isOnlyFilter: boolean } | undefined
   /** Ids of the tag and of the tags merged into it. */
   tagIds?: readonly string[]
@@ -83,7 +83,7 @@ export function buildInboxFilter(query: InboxQuery, viewer: Viewer): InboxFilter
 }
 
 function createParts({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer): InboxPart[] {
-  // The default is unanswered submissions.
+  // Without a status, filter for new and open submissions.
   const asked: Status[] = status ? [status] : ['new', 'open']
   if (late) return asked.flatMap((each) => lateParts(each, viewer))
   if (status || unanswered) return asked.map(hasStatus).map(orderByArrival)

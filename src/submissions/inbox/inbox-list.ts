@@ -15,7 +15,6 @@ import { isUnapplied } from './unapplied'
 /** A row of the inbox list. */
 export interface InboxEntry {
   position: number
-  /** The submission's id. */
   id: string
   reference: string
   form: string
@@ -25,19 +24,18 @@ export interface InboxEntry {
   status: Status
   assigneeName: string | null
   receivedAt: Moment
-  /** Time of the reply that reopened it. */
+  /** Time of the reply that reopened the submission. */
   reopenedAt: Moment | null
-  /** Arrival time, if staff entered it on a later day. */
+  /** Arrival time, if staff entered the submission on a later day. */
   arrivedAt: Moment | null
   isUnread: boolean
   version: number
   notes: number
-  /** True if staff entered it. */
+  /** True if staff entered the submission. */
   isEntered: boolean
   timing: Timing | null
   /** True for an acceptance without an application. */
   isUnapplied: boolean
-  /** Tag names. */
   tags: string[]
 }
 

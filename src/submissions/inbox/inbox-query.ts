@@ -8,7 +8,7 @@ import { type Status, statuses } from '../statuses'
 export interface InboxQuery {
   form?: string
   status?: Status
-  /** "me", "nobody", or the id of a member of staff. */
+  /** "me", "nobody", or the id of a staff member. */
   assignee?: string
   program?: string
   /** The id of a season, or "none". */
@@ -17,7 +17,7 @@ export interface InboxQuery {
   /** The first and last day in the office's time zone, as in "2026-06-25". */
   from?: string
   to?: string
-  /** True to include spam. Otherwise it is listed only by its status. */
+  /** True to include spam. Otherwise spam is listed only when filtering by that status. */
   spam?: true
   hasNote?: true
   unread?: true

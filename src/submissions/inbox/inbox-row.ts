@@ -10,7 +10,7 @@ export interface InboxRow {
   status: Status
   assigneeId: string | null
   seasonId: string | null
-  /** 1 if a person assigned its season. */
+  /** 1 if a person assigned the season. */
   seasonAssigned: number
   /** Incremented when the status, the assignee, the season, or an answer changes. */
   version: number
@@ -40,7 +40,6 @@ function selectRows(transaction: Database) {
     .select(['season_id as seasonId', 'season_assigned as seasonAssigned'])
 }
 
-/** Returns a row's season. */
 export function rowSeason({ seasonId, seasonAssigned }: InboxRow) {
   return { id: seasonId, isAssigned: seasonAssigned === 1 }
 }

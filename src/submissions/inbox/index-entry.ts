@@ -99,12 +99,12 @@ function joinSearchText(texts: readonly string[], marks: readonly (string | null
   return ` ${[...words].join(' ')} `
 }
 
-/** An unsearchable word that identifies a form or a program in the word index. */
+/** Creates a word that identifies a form or a program in the word index and that no search contains. */
 export function toSearchMark(value: string): string {
   return `§${value}`
 }
 
-/** Names, addresses, and phone numbers do not belong in the excerpt. */
+/** True for names, addresses, and phone numbers, which do not belong in the excerpt. */
 function isSenderDetail({ sender_name, sender_email }: Indexed, text: string): boolean {
   return text === sender_email || phoneDigits(text) !== '' || (sender_name ?? '').includes(text)
 }

@@ -4,19 +4,19 @@ import { isInAnyPart, type Span, spanConditions, waitingPosition } from '../walk
 import { conditionsByPosition, type InboxFilter } from './inbox-filter'
 import { ftsMatch, type SearchWord, toIndexedPrefix, tsMatch } from './search'
 
-/** The words to look up in the index, and the conditions to check in the texts found. */
+/** The words to look up in the index, and the conditions to check in the matching texts. */
 interface Lookup {
   indexed: SearchWord[]
   texts: RawBuilder<boolean>[]
 }
 
-/** With this many sample hits, a word is common: check it in the texts that contain a rarer word. */
+/** A word with this many sample hits is common: check for it in the texts that contain a rarer word. */
 const COMMON_HITS = 20
 
-/** A word this many times as frequent as the rarest is faster to check in those texts than to look up. */
+/** A word this many times as frequent as the rarest is faster to check for in matching texts than to look up. */
 const COMMON_RATIO = 7
 
-/** With this many sample hits, a prefix is too common for FTS5 to merge its lists. */
+/** A prefix with this many sample hits is too common for FTS5 to merge its lists. */
 const VERY_COMMON_HITS = 100
 
 /** Searches with FTS5, which returns positions in order. */
@@ -26,15 +26,15 @@ export function lookUpInFts(filter: InboxFilter, sample: WordSample, span: Span)
   // Without IS TRUE, SQLite turns EXISTS into a join and looks up the whole row first.
   const byPosition = conditionsByPosition(filter, sql`inbox_search.rowid`).map((each) => sql`${each} IS TRUE`)
   const all = [...byPosition, isInAnyPart(parts), ...conditions, ...spanConditions(filter, span), ...texts]
-  // SQLite keeps the order of a cross join.
+  // SQLite does not reorder a cross join.
   return sql`SELECT inbox.position FROM inbox_search CROSS JOIN inbox ON inbox.position = inbox_search.rowid
     WHERE inbox_search MATCH ${ftsMatch([...indexed, ...marks])} AND ${sql.join(all, sql` AND `)}
     ORDER BY ${isSortedByWait ? waitingPosition : sql`inbox_search.rowid`} ${direction(span)} LIMIT ${sql.lit(span.limit)}`
 }
 
 /**
- * FTS5 reads the lists of whole words and indexed prefixes directly, but merges the lists of longer prefixes first. Do
- * that only for the rarest word, and only look up that word if the sample has no hit.
+ * FTS5 reads the lists of whole words and indexed prefixes directly, but merges the lists of longer prefixes first.
+ * Merge only for the rarest word. If the sample has no hit for it, look up no other word.
  */
 function ftsLookup({ words }: WordSample): Lookup {
   const fewest = Math.min(...words.map(({ hits }) => hits))
@@ -48,8 +48,8 @@ function ftsLookup({ words }: WordSample): Lookup {
 }
 
 /**
- * Searches with PostgreSQL's index, which has no order: a page sorts all matches. Materialized, so that the planner
- * does not scan the list for rare matches.
+ * Searches with PostgreSQL's index, which has no order: a page sorts all matches. The subquery is materialized, so that
+ * the planner does not scan the list for rare matches.
  */
 export function lookUpInLexemes(filter: InboxFilter, sample: WordSample, span: Span): RawBuilder<unknown> {
   const { parts, conditions, marks, isSortedByWait } = filter
@@ -63,7 +63,7 @@ export function lookUpInLexemes(filter: InboxFilter, sample: WordSample, span: S
     SELECT position FROM matching ORDER BY place ${direction(span)} LIMIT ${sql.lit(span.limit)}`
 }
 
-/** Common words are cheaper to check in the text of rows with the rare words than to look up. */
+/** Common words are cheaper to check for in rows that contain the rare words than to look up. */
 function lexemeLookup({ words }: WordSample): Lookup {
   const fewest = Math.min(...words.map(({ hits }) => hits))
   const isCommon = ({ hits }: SampledWord) =>

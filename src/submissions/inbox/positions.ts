@@ -1,6 +1,6 @@
 import type { Moment } from '../../database/tables'
 
-/** Positions count from here, which keeps them below 2^53 until 2089. */
+/** Positions count from this time, which keeps them below 2^53 until 2089. */
 const POSITION_EPOCH_MS = Date.UTC(2020, 0, 1)
 
 /** Number of positions per millisecond. */

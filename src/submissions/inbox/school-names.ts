@@ -24,7 +24,7 @@ export async function listSchoolNames(database: Database): Promise<string[]> {
 
 async function readNewest(database: Database, form: string): Promise<string[]> {
   const rows = database.selectFrom('inbox').select('school').where('form', '=', form)
-  // A literal, so that PostgreSQL uses its partial index.
+  // Not a parameter, so that PostgreSQL uses its partial index.
   const newest = rows.where(sql<boolean>`status <> 'spam'`).orderBy('position', 'desc').limit(MAX_ROWS_PER_FORM)
   return (await newest.execute()).flatMap(({ school }) => (school === null ? [] : [school]))
 }

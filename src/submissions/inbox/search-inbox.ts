@@ -16,19 +16,19 @@ export interface InboxMatches {
   countUpTo(limit: number): Promise<number>
 }
 
-/** With this many sample hits, scan the list for a page instead of using the index. */
+/** With at least this many sample hits, scan the list for a page instead of using the index. */
 const PAGE_SCAN_MIN_HITS = 20
 
 /**
- * Number of submissions these thresholds were measured with. PostgreSQL's index gets slower with more; scanning does
- * not.
+ * Number of submissions in the benchmark behind these thresholds. PostgreSQL's index gets slower with more submissions;
+ * scanning does not.
  */
 const BENCHMARK_ROWS = 100_000
 
-/** With this many sample hits, scan the list for a count. */
+/** With at least this many sample hits, scan the list for a count. */
 const COUNT_SCAN_MIN_HITS = 100
 
-/** With this many tagged submissions, scan the list instead of the tagged ones. */
+/** With at least this many tagged submissions, scan the list instead of the tagged submissions. */
 const LIST_SCAN_MIN_TAGGED = 4000
 
 /** Maximum count: one above the displayed thousand. */
@@ -64,7 +64,7 @@ function minHitsForPageScan({ total = BENCHMARK_ROWS }: WordSample): number {
   return PAGE_SCAN_MIN_HITS / Math.sqrt(Math.max(1, total / BENCHMARK_ROWS))
 }
 
-/** A deleted tag matches nothing. */
+/** Adds the ids of the filter's tag. A deleted tag matches nothing. */
 async function addTagIds(
   database: Database,
   filter: InboxFilter,
@@ -95,7 +95,7 @@ function createMatches(database: Database, page: Select, count: Select): InboxMa
   }
 }
 
-/** For few matches: reads them once for both the first page and the count. */
+/** For few matches: reads the positions once for both the first page and the count. */
 function createCachedMatches(database: Database, select: Select): InboxMatches {
   const counted = new Map<number, Promise<number[]>>()
   const readUpTo = (limit: number) => {

@@ -4,7 +4,6 @@ import type { Database } from '../../database/connection'
 import { perDialect } from '../../database/dialect'
 import { extractPhones } from '../../people/phone-digits'
 
-/** A search term. */
 export interface SearchWord {
   word: string
   /** True if longer words that start with it match too. */

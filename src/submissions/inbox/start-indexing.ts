@@ -14,7 +14,7 @@ const RETRY_INTERVAL_MS = 60_000
 
 interface IndexingOptions {
   database: Database
-  /** Called for each batch that cannot be stored. It is retried later. */
+  /** Called for each batch that cannot be stored. The batch is retried later. */
   onFailed: (error: Error) => void
   pauseMilliseconds?: number
 }
@@ -97,8 +97,8 @@ interface IndexedRow {
 }
 
 /**
- * Stores the columns that changed in any row, because each costs index updates. Uses one statement, because FTS5
- * flushes its buffer before each. A row that was just corrected is already indexed.
+ * Stores the columns that changed in at least one row, because each column costs index updates. Uses one statement,
+ * because FTS5 flushes its buffer before every statement. Rows corrected in the meantime are already indexed.
  */
 async function storeChanges(transaction: Database, made: readonly IndexedRow[]): Promise<void> {
   const all = Object.keys(made[0]?.entry ?? {}) as (keyof IndexEntry)[]

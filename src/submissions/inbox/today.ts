@@ -22,11 +22,11 @@ export interface FailedEmail {
   /** Kind of failure (src/mail/failure.ts), if known. */
   failure: string | null
   createdAt: Moment
-  /** Reference of the submission it is about. */
+  /** Reference of the submission that the email is about, if any. */
   reference: string | null
 }
 
-/** Work that is waiting. */
+/** Waiting work. */
 export interface Today {
   new: CountedList<InboxEntry>
   mine: CountedList<InboxEntry>

@@ -8,7 +8,6 @@ import type { Viewer } from '../inbox/inbox-filter'
 import { type CappedCount, type InboxEntry, readEntries, toCappedCount } from '../inbox/inbox-list'
 import { findSimilar } from './suggest-people'
 
-/** A person and their submissions. */
 export interface Person extends PersonFacts {
   id: string
   /** A page of submissions, newest first. */

@@ -14,10 +14,9 @@ import {
 import { toNameKey } from '../../people/sender-contact'
 import { ftsMatch, type SearchWord, tsMatch } from '../inbox/search'
 
-/** A person who may be the same. */
 export interface Suggestion extends PersonFacts {
   id: string
-  /** The match; "reference" if a staff member named one. */
+  /** The matching facts; "reference" if a staff member entered the person's reference. */
   reason: 'name' | 'phone' | 'name-and-phone' | 'address' | 'reference'
   /** Number of submissions, up to a hundred. */
   count: number
@@ -47,7 +46,7 @@ export async function suggestPeople(
   return describePeople(database, await findSimilar(database, person, facts))
 }
 
-/** Finds the suggested people without describing them. Compares a limited number of newest submissions. */
+/** Finds people to suggest, without their facts. Compares a limited number of newest submissions. */
 export async function findSimilar(
   database: Database,
   person: PersonContacts,
@@ -119,7 +118,7 @@ function combineReasons(reasons: ReadonlySet<Reason>): Reason {
 /** Number of newest submissions used to describe a person. */
 const MAX_DESCRIBED = 10
 
-/** Reads what staff need to decide whether two people are the same. */
+/** Reads the facts that staff need to decide whether two people are the same. */
 export async function describePeople(
   database: Database,
   people: readonly Pick<Suggestion, 'id' | 'reason'>[],
@@ -175,13 +174,13 @@ async function findByWords(
 }
 
 function selectWithFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
-  // SQLite keeps the order of a cross join, and FTS5 returns positions in order.
+  // SQLite does not reorder a cross join, and FTS5 returns positions in order.
   return sql`SELECT inbox_search.rowid AS position FROM inbox_search
     CROSS JOIN inbox ON inbox.position = inbox_search.rowid
     WHERE inbox_search MATCH ${ftsMatch(words)} AND ${isOthers}`
 }
 
-/** PostgreSQL's index has no order. For a more common name, any match is as likely the same person as the newest. */
+/** Limits the matches of common names. PostgreSQL's index has no order, but any match is as likely as the newest. */
 const MAX_LEXEME_MATCHES = 2000
 
 function selectWithLexemes(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -42,7 +42,7 @@ export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
 
 const earlierAddress = v.strictObject({
   address: v.string(),
-  /** The email's state before and after; missing if it was waiting all along. */
+  /** The email's state before and after; missing if the email was waiting all along. */
   state: v.exactOptional(emailState.entries.state),
   /** The sender's address, if it was corrected too. */
   sender: v.exactOptional(v.string()),

@@ -7,7 +7,7 @@ import { updateNoteCount } from '../handling/update-note-count'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { lockSubmissions, toUndoOutcome } from './undo-rows'
 
-/** Hides a note, stops its notices, and closes the submission if a reply had reopened it. */
+/** Hides a note, stops its notices, and restores the status of a submission that the note reopened. */
 export const noteUndo: Undo<RowTarget> = {
   right: 'handle',
   inverse: rowTarget,

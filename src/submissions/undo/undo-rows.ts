@@ -12,7 +12,7 @@ import { listReaders } from '../readers'
 /** Undoes changes of submissions by restoring each row's earlier state. */
 export const rowsUndo: Undo<RowTarget> = {
   right: 'handle',
-  // Answers would go to another address.
+  // A changed address redirects future answers.
   requiresFreshSignIn: ({ answers }) => answers?.email !== undefined,
   inverse: rowTarget,
   lock: lockSubmissions,
@@ -67,7 +67,7 @@ async function findRowBlockers(
   })
 }
 
-/** Submissions whose confirmation has been sent or is being sent. */
+/** Finds submissions whose confirmation has been sent or is being sent. */
 async function findSentConfirmations(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const keys = ids.map((id) => `confirmation:${id}`)

@@ -25,7 +25,7 @@ export const MAX_VIEW_NAME_LENGTH = 40
 export const MAX_VIEWS = 50
 
 export type ViewResult =
-  /** The event is missing if the list was already saved. */
+  /** `eventId` is missing if the list was already saved. */
   | { status: 'saved'; view: SavedView; eventId?: string }
   | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' | 'everything' }
@@ -67,7 +67,7 @@ export function deleteView(app: AppContext, actor: Actor, id: string): Promise<V
   })
 }
 
-/** Event for a saved or deleted list. `before` is null if new, `after` is null if deleted. */
+/** Creates the event for a saved or deleted list. `before` is null if new, `after` is null if deleted. */
 function createViewEvent(app: AppContext, actor: Actor, before: SavedView | null, after: SavedView | null): NewEvent {
   const { id = '' } = before ?? after ?? {}
   return {
@@ -80,17 +80,16 @@ function createViewEvent(app: AppContext, actor: Actor, before: SavedView | null
   }
 }
 
-/** Returns the event details of a list; null if missing. */
+/** Returns the list's values for event details; null if missing. */
 function toViewDetails(view: SavedView | null | undefined) {
   return view ? { name: view.name, list: view.query } : null
 }
 
-/** Reads a list's event details; null if it was deleted. */
+/** Reads a list's values for event details; null if it was deleted. */
 export async function readViewDetails(database: Database, id: string) {
   return toViewDetails(await selectViews(database).where('id', '=', id).executeTakeFirst())
 }
 
-/** Parses a view's query. */
 export function parseViewQuery({ query }: Pick<SavedView, 'query'>): InboxQuery {
   return readInboxQuery(new URLSearchParams(query))
 }
