@@ -38,7 +38,7 @@ export async function readPeopleApart(database: Database, personId: string): Pro
 type ApartResult = { status: 'apart'; personId: string; eventId: string } | { status: 'same' | 'missing' }
 
 /** Marks two people as different. */
-export function keepPeopleApart(app: AppContext, actor: Actor, one: string, other: string): Promise<ApartResult> {
+export function markPeopleAsDifferent(app: AppContext, actor: Actor, one: string, other: string): Promise<ApartResult> {
   return transactAs(app.database, actor, async (transaction): Promise<ApartResult> => {
     await lockPeople(transaction)
     const people = [await resolvePerson(transaction, one), await resolvePerson(transaction, other)] as const

@@ -28,7 +28,7 @@ function listReferences({ details }: Pick<Event, 'details'>): string[] {
 }
 
 /** Returns the id of the person who exists both before and after the event. */
-function findKeptPersonId({ about, details }: Event): string | undefined {
+function findRemainingPersonId({ about, details }: Event): string | undefined {
   return about.find(({ kind, id }) => kind === 'person' && !(`person:${id}` in (details ?? {})))?.id
 }
 
@@ -42,7 +42,7 @@ export async function readPeopleEvent(
   const kind = kinds.find((each) => each === event?.kind)
   if (!event?.details || kind === undefined) return undefined
   const isBoth = kind === 'people-kept-apart' && event.about.some(({ id }) => id === personId)
-  if (!isBoth && findKeptPersonId(event) !== personId) return undefined
+  if (!isBoth && findRemainingPersonId(event) !== personId) return undefined
   const state = (await readUndoStates(database, [event], peopleEventKinds)).get(eventId)
   return { eventId, kind, references: listReferences(event), isUndoable: state !== undefined && !state.blocker }
 }

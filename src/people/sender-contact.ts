@@ -15,7 +15,7 @@ export type SentSubmission = Pick<SubmissionsTable, 'form' | 'sender_name' | 'se
 export function toSenderContact(submission: SentSubmission): SenderContact | null {
   const address = (submission.sender_email ?? '').trim().toLowerCase()
   if (address === '') return null
-  const first = (readFirstName(submission) || firstWordOf(submission.sender_name ?? '')).trim()
+  const first = (readFirstName(submission) || getFirstWord(submission.sender_name ?? '')).trim()
   return { address, firstName: fold(first).join(' ') || first }
 }
 
@@ -31,6 +31,6 @@ function readFirstName({ form, answers }: SentSubmission): string {
   return typeof answer === 'string' ? storableText(answer) : ''
 }
 
-function firstWordOf(name: string): string {
+function getFirstWord(name: string): string {
   return name.trim().split(/\s/, 1)[0] ?? ''
 }

@@ -1,10 +1,10 @@
 import { isoDate } from '../../content/calendar'
 import type { StoredSeason } from './read-seasons'
-import { seasonValue } from './season-value'
+import { toSeasonValue } from './season-value'
 
 /** Flattens a season to values by name, as the log shows them: days by id, fees in US dollars. */
 export function flattenSeason(season: StoredSeason): Readonly<Record<string, string | number | null>> {
-  const { name, schedule: _, applications, acceptBy, ...values } = seasonValue(season)
+  const { name, schedule: _, applications, acceptBy, ...values } = toSeasonValue(season)
   return {
     ...values,
     ...{ camp: name, seasonNote: season.note },

@@ -5,10 +5,10 @@ import type { SeasonValue } from '../../content/season'
 import { datedDays } from '../../content/season-days'
 import { summerIn, windowOf } from '../../tests/support/seasons'
 import { copySeason, winterSeason } from './new-season'
-import { seasonValue } from './season-value'
+import { toSeasonValue } from './season-value'
 
 const summer: SeasonValue = {
-  ...seasonValue(summerIn(2026, windowOf('2026-02-01', '2026-06-01'))),
+  ...toSeasonValue(summerIn(2026, windowOf('2026-02-01', '2026-06-01'))),
   schedule: [
     { month: 6, day: 27, topic: 'Sales' },
     { month: 7, day: 4, topic: 'Pitches' },
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('copies a season without a year to the Saturdays nearest to this year’s days', () => {
-  const fresh = seasonValue(readContent().bootCamp)
+  const fresh = toSeasonValue(readContent().bootCamp)
   expect(datesOf(copySeason(fresh, 2027, 2026)).slice(0, 2)).toEqual(['2027-06-26', '2027-07-03'])
 })
 

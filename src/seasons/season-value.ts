@@ -6,7 +6,7 @@ export type SeasonInput = Omit<SeasonValue, 'program' | 'schedule'> &
   Pick<Season, 'program'> & { schedule: readonly SeasonValue['schedule'][number][] }
 
 /** Picks the values that a season's form edits. */
-export function seasonValue(season: SeasonInput): SeasonValue {
+export function toSeasonValue(season: SeasonInput): SeasonValue {
   const input = {
     ...season,
     registrationYear: season.year === null ? season.registrationYear : null,

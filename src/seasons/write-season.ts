@@ -5,7 +5,7 @@ import { type Day, datedDays } from '../../content/season-days'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { StoredDay } from './season-snapshot'
-import { type SeasonInput, seasonValue } from './season-value'
+import { type SeasonInput, toSeasonValue } from './season-value'
 
 /** Inserts a season, without making it the current one. */
 export async function insertSeason(
@@ -29,7 +29,7 @@ async function addPrograms(transaction: Database): Promise<void> {
 }
 
 export function toValueColumns(value: SeasonInput) {
-  const { program, name, season, registrationYear, schedule: _, applications, acceptBy, ...same } = seasonValue(value)
+  const { program, name, season, registrationYear, schedule: _, applications, acceptBy, ...same } = toSeasonValue(value)
   return {
     ...same,
     ...{ program_id: program, camp: name, name: season, registration_year: registrationYear },

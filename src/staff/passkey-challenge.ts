@@ -51,6 +51,6 @@ export function isFromOwnPage(answer: unknown): boolean {
 }
 
 /** Converts an error to an unverified result: the library throws if a response is invalid. */
-export function toUnverified() {
+export function createUnverifiedResult() {
   return { verified: false, registrationInfo: undefined, authenticationInfo: undefined }
 }

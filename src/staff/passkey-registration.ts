@@ -10,13 +10,13 @@ import { transact } from '../database/transact'
 import type { StaffMember } from './member'
 import {
   CHALLENGE_LIFETIME_MS,
+  createUnverifiedResult,
   isFromOwnPage,
   loadWebAuthn,
   type PasskeyError,
   relyingParty,
   requiresUserVerification,
   storeChallenge,
-  toUnverified,
   userVerificationFor,
 } from './passkey-challenge'
 import { enqueuePasskeyNotice } from './passkey-notice'
@@ -77,7 +77,7 @@ export async function addPasskey(
     requireUserVerification: requiresUserVerification(member),
     supportedAlgorithmIDs: ALGORITHMS,
     ...relyingParty(app),
-  }).catch(toUnverified)
+  }).catch(createUnverifiedResult)
   if (!registrationInfo) return 'wrong'
   const { credential } = registrationInfo
   const added = await transact(app.database, async (transaction) => {

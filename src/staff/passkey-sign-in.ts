@@ -10,13 +10,13 @@ import { transact } from '../database/transact'
 import type { StaffMember } from './member'
 import {
   CHALLENGE_LIFETIME_MS,
+  createUnverifiedResult,
   isFromOwnPage,
   loadWebAuthn,
   type PasskeyError,
   relyingParty,
   requiresUserVerification,
   storeChallenge,
-  toUnverified,
   userVerificationFor,
 } from './passkey-challenge'
 import { appendPasskeyEvent, type PasskeyRow, parseTransports, readPasskeys } from './passkeys'
@@ -95,7 +95,7 @@ async function verifyPasskey(
     credential: toCredential(passkey),
     requireUserVerification: requiresUserVerification(passkey),
     ...relyingParty(app),
-  }).catch(toUnverified)
+  }).catch(createUnverifiedResult)
   if (!verified || !authenticationInfo) return 'wrong'
   const isCounted = await recordPasskeyUse(app, passkey, authenticationInfo.newCounter)
   return isCounted ? passkey : 'wrong'

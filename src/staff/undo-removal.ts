@@ -13,17 +13,17 @@ export const removalUndo: Undo<object> = {
   inverse: v.object({}),
   lock: lockStaff,
   blockers: mapSequentially(async (database: Database, { event }) => {
-    const removed = database.selectFrom('staff').select('email').where('id', '=', memberIdOf(event))
+    const removed = database.selectFrom('staff').select('email').where('id', '=', getMemberId(event))
     const row = await removed.executeTakeFirst()
     if (!row) return 'gone'
     return (await findMemberByEmail(database, row.email)) ? 'address-taken' : undefined
   }),
   apply: mapSequentially(async ({ transaction }: UndoContext, { event }) => {
-    await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', memberIdOf(event)).execute()
+    await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', getMemberId(event)).execute()
     return { details: { member: { before: false, after: true } } }
   }),
 }
 
-function memberIdOf(event: Event): string {
+function getMemberId(event: Event): string {
   return findSubjectId(event, 'staff') ?? ''
 }

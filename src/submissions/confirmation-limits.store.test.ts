@@ -14,7 +14,7 @@ import { undoEvent } from './undo/undo-event'
 const START = Date.parse('2026-06-25T17:03:00.000Z')
 
 /** A site with a clock the given number of milliseconds after the start. */
-function siteOn(database: Database) {
+function createSite(database: Database) {
   const moment = { now: new Date(START) }
   const app = appContextOf(database, moment)
   let sent = 0
@@ -34,7 +34,7 @@ function siteOn(database: Database) {
   }
 }
 
-async function sendMany(site: ReturnType<typeof siteOn>, count: number, given: object = {}) {
+async function sendMany(site: ReturnType<typeof createSite>, count: number, given: object = {}) {
   const told: string[] = []
   for (let n = 0; n < count; n++) told.push((await site.send(given)).confirmation)
   return told
@@ -45,7 +45,7 @@ const stateOf = ({ status, last_error }: { status: string; last_error: string | 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database, connectAgain } = await openFresh(engine)
-    return { database, connectAgain, site: siteOn(database) }
+    return { database, connectAgain, site: createSite(database) }
   }
 
   test('sends one address three confirmations an hour; the rest are stored unsent, and the office is notified', async () => {
@@ -126,7 +126,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('confirms three of a hundred forms that two processes receive at once', async () => {
     const { connectAgain, site } = await open()
-    const other = siteOn(await connectAgain())
+    const other = createSite(await connectAgain())
     const sending = Array.from({ length: 100 }, (_, n) => (n % 2 ? site : other).send())
     const told = (await Promise.all(sending)).map(({ confirmation }) => confirmation)
     expect(told.filter((each) => each === 'queued')).toHaveLength(3)

@@ -21,8 +21,8 @@ import {
   formatMoveClause,
   formatStatusChange,
   formatTagChanges,
+  formatTagName,
   formatUnassignedClause,
-  tagInWords,
 } from './event-sentences'
 import { statuses } from './statuses'
 import { answerUndo } from './undo/undo-answer'
@@ -185,7 +185,7 @@ export const submissionEventKinds = {
   },
   'tag-deleted': defineKind({
     action: 'deleted a tag',
-    describe: (details) => `deleted the tag${tagInWords(details)}`,
+    describe: (details) => `deleted the tag${formatTagName(details)}`,
     details: detailsSchema({ name: textChangeSchema }),
     right: 'read',
     undo: tagRemovalUndo,

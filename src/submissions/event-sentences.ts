@@ -63,14 +63,14 @@ export function formatTagChanges(details: EventDetails, names: Names): string {
 type TagName = { name: { before: string | null } }
 
 /** Formats the tag's earlier name, as in " “Paid”"; "" if not recorded. */
-export function tagInWords({ name }: TagName): string {
+export function formatTagName({ name }: TagName): string {
   return name.before === null ? '' : ` “${name.before}”`
 }
 
 /** Formats the log phrase, as in "merged the tag “Payed” into “Paid”". */
 export function formatMerge(details: TagName & { into: { after: string | null } }, names: Names): string {
   const into = names.get(details.into.after ?? '')
-  return `merged the tag${tagInWords(details)} into ${into === undefined ? 'another' : `“${into}”`}`
+  return `merged the tag${formatTagName(details)} into ${into === undefined ? 'another' : `“${into}”`}`
 }
 
 /** Formats a phrase such as " from New to Open". */

@@ -25,13 +25,13 @@ async function readRows(database: Database): Promise<[table: string, rows: Row[]
 }
 
 /** Returns the words that occur anywhere in the database. */
-async function wordsIn(database: Database): Promise<string[]> {
+async function findRemainingWords(database: Database): Promise<string[]> {
   const all = JSON.stringify(await readRows(database)).toLowerCase()
   return everyWord.filter((word) => all.includes(word))
 }
 
 /** Personal columns of submission data, as "table.column". */
-async function ownColumns(database: Database): Promise<string[]> {
+async function listPersonalColumns(database: Database): Promise<string[]> {
   const tables = await readCatalog(database)
   const theirs = tables.filter(({ name, references }) => name === 'submissions' || references.includes('submissions'))
   return theirs.flatMap(({ name }) => (personal[name]?.split(' ') ?? []).map((column) => `${name}.${column}`))
@@ -40,7 +40,7 @@ async function ownColumns(database: Database): Promise<string[]> {
 /** Returns the personal columns that are not empty. */
 async function filledColumns(database: Database, ids: readonly string[]): Promise<string[]> {
   const tables = new Map(await readRows(database))
-  return (await ownColumns(database)).filter((each) => {
+  return (await listPersonalColumns(database)).filter((each) => {
     const [table = '', column = ''] = each.split('.')
     const rows = tables.get(table)?.filter((row) => ids.includes(String(row.submission_id ?? row.id)))
     return rows?.some((row) => !['', '{}', null].includes(row[column] as string | null))
@@ -55,14 +55,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const readOthers = async () =>
       (await readRows(database)).map(([, rows]) => rows.filter((row) => Object.values(row).includes(other)))
     const before = await readOthers()
-    expect(await wordsIn(database)).toEqual(everyWord)
-    expect(await filledColumns(database, ids)).toEqual(await ownColumns(database))
+    expect(await findRemainingWords(database)).toEqual(everyWord)
+    expect(await filledColumns(database, ids)).toEqual(await listPersonalColumns(database))
     await forget(database, ids.slice(0, 1))
     expect(await findUnerased(database, [...ids, 'nobody'])).toEqual(ids.slice(1))
     // Erase again, with the other submissions of the contact.
     for (let time = 0; time < 2; time++) {
       await forget(database, ids)
-      expect(await wordsIn(database)).toEqual([])
+      expect(await findRemainingWords(database)).toEqual([])
       // Its unique key, without any personal text.
       expect(await filledColumns(database, ids)).toEqual(['outbox.dedupe_key'])
     }

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection'
 import { perDialect } from '../database/dialect'
 import type { InboxFilter } from './inbox/inbox-filter'
 import type { SearchWord } from './inbox/search'
-import { walk } from './walk'
+import { scanList } from './walk'
 
 /** Number of newest rows that are sampled. */
 const SAMPLE_ROWS = 1000
@@ -38,7 +38,7 @@ export async function readWordSample(
   const columns = [sql.join([...texts, ...schools], sql` AND `), ...texts].map(
     (text, index) => sql`coalesce(sum(CASE WHEN ${text} THEN 1 ELSE 0 END), 0) AS ${sql.ref(`n${index}`)}`,
   )
-  const newest = walk(filter, sql`inbox.position, inbox.search_text, inbox.school_key`, { limit: SAMPLE_ROWS })
+  const newest = scanList(filter, sql`inbox.position, inbox.search_text, inbox.school_key`, { limit: SAMPLE_ROWS })
   const estimate = sql`(SELECT reltuples FROM pg_class WHERE oid = 'inbox'::regclass)`
   const total = perDialect(database, { sqlite: sql`-1`, postgres: estimate })
   const { rows } = await sql<Record<string, number>>`SELECT count(*) AS n, ${total} AS total, ${sql.join(columns)}

@@ -5,7 +5,7 @@ import { conditionsByPosition, type InboxFilter } from './inbox/inbox-filter'
 export const waitingPosition = sql<number>`coalesce(inbox.waiting_position, inbox.position)`
 
 /** Selects rows that match a filter, except for its words, in list order without sorting. */
-export function walk(filter: InboxFilter, columns: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
+export function scanList(filter: InboxFilter, columns: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
   if (filter.isByTag && filter.tagIds) return walkTags(filter, filter.tagIds, columns, span)
   const { parts, conditions } = filter
   const branches = parts.map(({ condition, place }) => {

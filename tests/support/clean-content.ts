@@ -1,6 +1,6 @@
 import { type Content, checkContent, readContent } from '../../content/read-content'
 import { createSeason } from '../../content/season'
-import { seasonValue } from '../../src/seasons/season-value'
+import { toSeasonValue } from '../../src/seasons/season-value'
 
 /**
  * Sample content as an office would maintain it, in spring 2027. No check finds an error in it, although it contains
@@ -58,7 +58,7 @@ const organization = {
 
 const bootCamp = createSeason(
   {
-    ...seasonValue(readContent().bootCamp),
+    ...toSeasonValue(readContent().bootCamp),
     name: 'Founders Boot Camp',
     registrationYear: 2027,
     begins: '09:00',

@@ -4,7 +4,7 @@ import { createSeason, type Season } from '../../content/season'
 import type { Database } from '../../src/database/connection'
 import { setCurrentSeason } from '../../src/seasons/change-season'
 import { parseCalendarDay } from '../../src/seasons/read-seasons'
-import { seasonValue } from '../../src/seasons/season-value'
+import { toSeasonValue } from '../../src/seasons/season-value'
 import { insertSeason } from '../../src/seasons/write-season'
 import { changingContent } from './content'
 
@@ -13,7 +13,7 @@ const { bootCamp } = readContent()
 /** Winter 2027, which accepts applications in the fall before. */
 export const winter: Season = createSeason(
   {
-    ...seasonValue(bootCamp),
+    ...toSeasonValue(bootCamp),
     ...{ program: 'winter', season: 'Winter', year: 2027, registrationYear: null, begins: '09:00', ends: '12:30' },
     schedule: [{ month: 1, day: 9, topic: 'Selling in the rain' }],
     applications: { opens: { year: 2026, month: 11, day: 1 }, closes: { year: 2026, month: 12, day: 1 } },

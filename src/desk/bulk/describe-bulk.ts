@@ -1,5 +1,5 @@
 import type { Names } from '../../log/event-kind'
-import { be } from '../../submissions/actions/action'
+import { conjugateBe } from '../../submissions/actions/action'
 import { type ChosenAction, findAction, getAction } from '../../submissions/actions/actions'
 import type { BatchDetails } from '../../submissions/bulk/batches'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
@@ -45,7 +45,7 @@ export function explainUnchanged(
   const they = count === 1 ? 'it' : 'they'
   const stay = isDone ? 'stayed' : count === 1 ? 'stays' : 'stay'
   const why = getAction(chosen).words.isAlreadyApplied(chosen, count, name, isDone)
-  return `${count.toLocaleString('en-US')} ${stay} as ${they} ${be(count, isDone)}: ${they} ${why}.`
+  return `${count.toLocaleString('en-US')} ${stay} as ${they} ${conjugateBe(count, isDone)}: ${they} ${why}.`
 }
 
 /** Describes a bulk change in a sentence after its actor: "assigned 40 submissions to Ana". */

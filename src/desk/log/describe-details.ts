@@ -3,7 +3,7 @@ import { emailKindLabel } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
 import { formatShortFailure } from '../../editorial/publishing/failed-steps'
 import { asChange, type EventDetails } from '../../log/event-details'
-import { ANSWER_PREFIX, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
+import { ANSWER_PREFIX, answerLabel, formatAnswer } from '../../submissions/corrections/correction-words'
 import { channelWords } from '../../submissions/entry/entry'
 import { seasonNameKey } from '../../submissions/event-sentences'
 import { statusWords } from '../../submissions/statuses'
@@ -139,7 +139,7 @@ function isDefaultValue(value: EventDetails[string]): boolean {
 }
 
 function valueFormatter(name: string): (value: string) => string {
-  return name.startsWith(ANSWER_PREFIX) ? (value) => answerInWords(name, value) : String
+  return name.startsWith(ANSWER_PREFIX) ? (value) => formatAnswer(name, value) : String
 }
 
 function detailLabel(name: string, names: ReadonlyMap<string, string>): string {

@@ -1,6 +1,6 @@
 import { parseReference } from '../../forms/reference'
 import { joinPeople } from '../../people/join-people'
-import { keepPeopleApart } from '../../people/people-apart'
+import { markPeopleAsDifferent } from '../../people/people-apart'
 import { readPeopleEvent, readPeopleHistory } from '../../people/people-event'
 import { separatePeople } from '../../people/separate-people'
 import * as routes from '../../routes'
@@ -91,7 +91,7 @@ async function join(request: DeskRequest) {
 
 async function markNotSame(request: DeskRequest) {
   const { site, actor, fields } = request
-  const result = await keepPeopleApart(site.app, actor, request.id, fields.get('other') ?? '')
+  const result = await markPeopleAsDifferent(site.app, actor, request.id, fields.get('other') ?? '')
   if (result.status === 'missing') return request.notFound()
   const more = result.status === 'apart' ? { did: result.eventId } : undefined
   return request.redirect(personAddress(request.id, readOrigin(request), more))

@@ -10,7 +10,7 @@ import { readSeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { changeSeason } from '../../seasons/change-season'
 import { seasonPlanName } from '../../seasons/season-plan-name'
-import { seasonValue } from '../../seasons/season-value'
+import { toSeasonValue } from '../../seasons/season-value'
 import { isFresh as hasFreshProof } from '../../staff/sessions'
 import type { DeskRoute } from '../request'
 import { readColleagues } from '../website/colleagues'
@@ -49,7 +49,7 @@ export async function showSeason(request: SeasonRequest, shown: Shown = {}, stat
     seasonNotice(request),
     readSeasonPlan(site.database, season),
   ])
-  const page = { value: seasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, loaded }
+  const page = { value: toSeasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, loaded }
   const isFresh = may('billing') ? hasFreshProof(session, site.app.now()) : undefined
   const body = <SeasonPage {...{ season, submissions, findings, notice, plan, isFresh }} {...page} />
   return show({ title: season.title, body, status })

@@ -10,7 +10,7 @@ import * as routes from '../../routes'
 import { addSeason } from '../../seasons/change-season'
 import { copySeason, winterSeason } from '../../seasons/new-season'
 import { readSeasons, type StoredSeason } from '../../seasons/read-seasons'
-import { seasonValue } from '../../seasons/season-value'
+import { toSeasonValue } from '../../seasons/season-value'
 import type { DeskRequest, DeskRoute } from '../request'
 import { publishedContent } from '../website/document-request'
 import { NewSeasonPage } from './new-season-page'
@@ -50,7 +50,7 @@ async function readSource({ site, context }: DeskRequest, { organization }: Retu
 }
 
 function seasonFor({ from, isWinter, year, thisYear }: NewSeasonSource): SeasonValue {
-  return isWinter ? winterSeason(seasonValue(from), year) : copySeason(seasonValue(from), year, thisYear)
+  return isWinter ? winterSeason(toSeasonValue(from), year) : copySeason(toSeasonValue(from), year, thisYear)
 }
 
 async function showNew(request: DeskRequest, given?: { value: unknown; problems?: FieldProblems }) {

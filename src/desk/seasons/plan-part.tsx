@@ -2,7 +2,7 @@ import { compareValues } from '../../editorial/fields/compare'
 import type { SeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
-import { seasonValue } from '../../seasons/season-value'
+import { toSeasonValue } from '../../seasons/season-value'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
@@ -33,7 +33,7 @@ export function PlanPart({ season, plan }: { season: StoredSeason; plan: SeasonP
         </PostForm>
       </Notice>
       {value && (
-        <ChangeList changes={compareValues(seasonField, seasonValue(season), value)} before="Now" after="Then" />
+        <ChangeList changes={compareValues(seasonField, toSeasonValue(season), value)} before="Now" after="Then" />
       )}
     </>
   )

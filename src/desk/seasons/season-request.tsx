@@ -6,7 +6,7 @@ import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
 import type { LoadedSeason } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
-import { seasonValue } from '../../seasons/season-value'
+import { toSeasonValue } from '../../seasons/season-value'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest } from '../request'
 import { readPostedVersion, StaleNotice } from '../website/document-request'
@@ -36,7 +36,7 @@ export function readSeenSeason(request: SeasonRequest): LoadedSeason {
 /** Reads the revisions for a new form of the season. */
 export async function readSeasonRevisions({ site, season }: SeasonRequest): Promise<LoadedRevisions> {
   const since = await readLastSequence(site.database, { kind: 'season', id: season.id })
-  return { version: season.version, base: JSON.stringify(seasonValue(season)), since }
+  return { version: season.version, base: JSON.stringify(toSeasonValue(season)), since }
 }
 
 export const YEAR_TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])

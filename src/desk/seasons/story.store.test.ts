@@ -8,7 +8,7 @@ import { summerIn, windowOf } from '../../../tests/support/seasons'
 import { application } from '../../../tests/support/test-site'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { changeSeason } from '../../seasons/change-season'
-import { seasonValue } from '../../seasons/season-value'
+import { toSeasonValue } from '../../seasons/season-value'
 
 const NEW = '/desk/seasons/new'
 const CURRENT = '/desk/seasons/summer-2027/current'
@@ -22,7 +22,7 @@ const saturdays = summerIn(2026).schedule.map((each) => {
 async function openNovember(engine: Engine) {
   const desk = await openWebsiteDesk('owner', { engine, at: '2026-11-26T18:00:00.000Z' })
   const { site, read, send, press } = desk
-  const value = seasonValue(summerIn(2026, { schedule: saturdays, ...windowOf('2026-01-15', '2026-05-31') }))
+  const value = toSeasonValue(summerIn(2026, { schedule: saturdays, ...windowOf('2026-01-15', '2026-05-31') }))
   await changeSeason(site.app, await addStaff(site.database), { id: 'summer', version: 1 }, { value })
   await site.app.content.refresh()
   const add = async (from: string, opens: string, closes: string) => {

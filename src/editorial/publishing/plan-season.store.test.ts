@@ -8,7 +8,7 @@ import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { readEvents } from '../../log/events'
 import { changeSeason, deleteSeason, makeCurrent } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
-import { seasonValue } from '../../seasons/season-value'
+import { toSeasonValue } from '../../seasons/season-value'
 import { changeRole } from '../../staff/team'
 import { readContentNow } from '../documents/read-published'
 import { readFailedSteps } from './failed-steps'
@@ -17,7 +17,7 @@ import { cancelSeasonPlan, planSeason, readSeasonPlan } from './plan-season'
 import { runDueSteps } from './run-due-steps'
 
 const summer = summerIn(2027)
-const earlier: SeasonValue = { ...seasonValue(summer), begins: '09:00' }
+const earlier: SeasonValue = { ...toSeasonValue(summer), begins: '09:00' }
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 26, hour))
 
 async function open(engine: Engine) {
@@ -77,7 +77,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await plan('summer-2028', null, at(10))
     await changeSeason(app, ben, await season('summer-2028'), { note: 'Order the tables' })
     expect(await planned('summer-2028')).toMatchObject({ isStale: false })
-    const value = { ...seasonValue(summerIn(2028)), begins: '11:00' }
+    const value = { ...toSeasonValue(summerIn(2028)), begins: '11:00' }
     await changeSeason(app, ben, await season('summer-2028'), { value })
     expect(await planned('summer-2028')).toMatchObject({ isStale: true })
     expect([await goTo(10), await current()]).toEqual([0, '2027 10:00'])
@@ -113,7 +113,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { app, rosa, season, plan, planned, undoLast } = await open(engine)
     expect(await plan('summer-2028', null, new Date('2026-06-25T17:03:00.000Z'))).toMatchObject({ reason: 'past' })
     expect(await plan('summer-2027', null, at(10))).toMatchObject({ status: 'same' })
-    expect(await plan('summer-2028', seasonValue(summer), at(10))).toEqual({ status: 'taken' })
+    expect(await plan('summer-2028', toSeasonValue(summer), at(10))).toEqual({ status: 'taken' })
     const stale = { ...(await season('summer-2028')), version: 7 }
     expect(await planSeason(app, rosa, stale, { value: null, dueAt: at(10) })).toMatchObject({ status: 'conflict' })
     await plan('summer-2028', null, at(10))

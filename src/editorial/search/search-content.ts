@@ -4,7 +4,7 @@ import { plainText } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
 import { season } from '../../../content/schemas'
 import { seasonPlanName } from '../../seasons/season-plan-name'
-import { seasonValue } from '../../seasons/season-value'
+import { toSeasonValue } from '../../seasons/season-value'
 import { documentValue } from '../documents/assemble-content'
 import { fillTitle, findDocument } from '../documents/documents'
 import { fieldName } from '../fields/field-path'
@@ -65,7 +65,7 @@ export function searchContent(
 /** Finds the published value of a document or the current season by name. */
 function findSearchedValue(content: Content, name: string): { schema: GenericSchema; value: unknown } | undefined {
   const { bootCamp } = content
-  if (name === seasonPlanName(bootCamp.id)) return { schema: season, value: seasonValue(bootCamp) }
+  if (name === seasonPlanName(bootCamp.id)) return { schema: season, value: toSeasonValue(bootCamp) }
   const document = findDocument(name)
   return document && { schema: document.schema, value: documentValue(content, document) }
 }

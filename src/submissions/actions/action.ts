@@ -56,7 +56,7 @@ interface ActionWords<Input> {
 }
 
 /** Returns "is", "are", "was", or "were". */
-export function be(count: number, isDone: boolean): string {
+export function conjugateBe(count: number, isDone: boolean): string {
   if (isDone) return count === 1 ? 'was' : 'were'
   return count === 1 ? 'is' : 'are'
 }

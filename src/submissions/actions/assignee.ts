@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Names } from '../../log/event-kind'
 import { findReader } from '../readers'
-import { type Action, be } from './action'
+import { type Action, conjugateBe } from './action'
 
 /** `assigneeId: null` unassigns. */
 const input = v.strictObject({ type: v.literal('assignee'), assigneeId: v.nullable(v.string()) })
@@ -21,7 +21,7 @@ export const assigneeAction: Action<v.InferOutput<typeof input>> = {
       assigneeId === null ? 'unassign it' : `assign it to ${assigneeName(assigneeId, names)}`,
     preview: (_, many, name) => `Assign ${many} to ${name}`,
     button: (_, many) => `Assign ${many}`,
-    isAlreadyApplied: (_, count, name, isDone) => `${be(count, isDone)} already assigned to ${name}`,
+    isAlreadyApplied: (_, count, name, isDone) => `${conjugateBe(count, isDone)} already assigned to ${name}`,
     did: ({ assignee }, many, names) =>
       `assigned ${many} to ${assignee === null ? 'nobody' : assigneeName(assignee, names)}`,
   },

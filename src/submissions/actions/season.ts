@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Names } from '../../log/event-kind'
 import { readSeason } from '../../seasons/read-seasons'
 import { seasonNameKey } from '../event-sentences'
-import { type Action, be } from './action'
+import { type Action, conjugateBe } from './action'
 
 /** `seasonId: null` removes the season. */
 const input = v.strictObject({ type: v.literal('season'), seasonId: v.nullable(v.string()) })
@@ -23,7 +23,7 @@ export const seasonAction: Action<v.InferOutput<typeof input>> = {
     preview: ({ seasonId }, many, name) =>
       seasonId === null ? `Take ${many} out of the season` : `Move ${many} to ${name}`,
     button: ({ seasonId }, many) => (seasonId === null ? `Take ${many} out of the season` : `Move ${many}`),
-    isAlreadyApplied: (_, count, name, isDone) => `${be(count, isDone)} already in ${name}`,
+    isAlreadyApplied: (_, count, name, isDone) => `${conjugateBe(count, isDone)} already in ${name}`,
     did: ({ season }, many, names) =>
       season === null ? `took ${many} out of the season` : `moved ${many} to ${seasonNameOf(names, season)}`,
   },

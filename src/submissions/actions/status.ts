@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Status, statuses, statusWords } from '../statuses'
-import { type Action, be } from './action'
+import { type Action, conjugateBe } from './action'
 
 const input = v.strictObject({ type: v.literal('status'), status: v.picklist(statuses) })
 
@@ -15,7 +15,7 @@ export const statusAction: Action<v.InferOutput<typeof input>> = {
   words: {
     one: ({ status }) => `change the status to ${statusWords[status]}`,
     preview: ({ status }, many) => `Mark ${many} as ${statusWord(status)}`,
-    isAlreadyApplied: ({ status }, count, _, isDone) => `${be(count, isDone)} already ${statusWord(status)}`,
+    isAlreadyApplied: ({ status }, count, _, isDone) => `${conjugateBe(count, isDone)} already ${statusWord(status)}`,
     did: ({ status }, many) => `marked ${many} as ${statusWord(status)}`,
   },
 }

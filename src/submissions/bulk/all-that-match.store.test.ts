@@ -48,7 +48,12 @@ const query = fc.record(
 type Given = typeof given extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Stores submissions at the top of the list. */
-async function arrive(database: Database, staffId: string, all: readonly Given[], first: number): Promise<void> {
+async function addSubmissions(
+  database: Database,
+  staffId: string,
+  all: readonly Given[],
+  first: number,
+): Promise<void> {
   const rows = all.map(({ sender_name, form, status, isMine, notes, goals }): GivenRow => {
     const inbox = { status, notes, assignee_id: isMine ? staffId : null }
     return { sender_name, form, given: { goals, message: goals }, inbox }
@@ -65,7 +70,7 @@ test.each(engines)(
     const { id: staffId } = await addStaff(database)
     const viewer = { staffId, unreadFrom: '2026-06-01T09:00:00.000Z', ...officeTimes }
     await database.insertInto('tags').values({ id: TAG, name: TAG, name_key: TAG, created_at: 'now' }).execute()
-    await arrive(database, staffId, fc.sample(given, { numRuns: ROWS, seed: 7 }), 0)
+    await addSubmissions(database, staffId, fc.sample(given, { numRuns: ROWS, seed: 7 }), 0)
     let stored = ROWS
     let longest = 0
     const round = fc.asyncProperty(query, fc.array(given, { maxLength: 3 }), fc.nat(3), async (asked, news, page) => {
@@ -78,7 +83,7 @@ test.each(engines)(
         shown.push(...entries.map(({ id }) => id))
         next = after === undefined ? undefined : { ...list, top, after }
         if (pages !== page) continue
-        await arrive(database, staffId, news, stored)
+        await addSubmissions(database, staffId, news, stored)
         stored += news.length
       }
       longest = Math.max(longest, pages)

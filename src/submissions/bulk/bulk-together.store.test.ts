@@ -27,16 +27,16 @@ import { undoBatch } from './undo-batch'
 const LONG = 3_600_000
 const ROUNDS = scaled(500, 15)
 const SUBMISSIONS = 12
-const MOST_PEOPLE = 6
+const MAX_PEOPLE = 6
 
-const doing = fc.record({
+const randomAction = fc.record({
   what: fc.constantFrom('many', 'many', 'many back', 'one', 'one back', 'join', 'separate'),
   one: fc.nat(SUBMISSIONS - 1),
   other: fc.nat(SUBMISSIONS - 1),
   choice: fc.nat(7),
 })
 
-type Doing = typeof doing extends fc.Arbitrary<infer Value> ? Value : never
+type Doing = typeof randomAction extends fc.Arbitrary<infer Value> ? Value : never
 
 interface Colleague {
   database: Database
@@ -44,7 +44,7 @@ interface Colleague {
 }
 
 /** Shuffles the ids, so that locking in the requested order would deadlock. */
-function somewhere(ids: readonly string[], { one, other }: Doing): string[] {
+function reorder(ids: readonly string[], { one, other }: Doing): string[] {
   const some = [...ids.slice(one), ...ids.slice(0, one)].slice(0, other + 1)
   return one % 2 ? some : some.reverse()
 }
@@ -59,7 +59,7 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
     { type: 'assignee', assigneeId: actor.id },
     { type: 'assignee', assigneeId: null },
   ]
-  if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as ChosenAction, somewhere(ids, doing))
+  if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as ChosenAction, reorder(ids, doing))
   if (what === 'many back') {
     const [batch] = (await readEvents(database, { kind: 'bulk-changed' }, { limit: 3 })).slice(choice % 3)
     return batch && undoBatch(app, actor, findSubjectId(batch, 'batch') ?? '')
@@ -98,14 +98,14 @@ test.each(engines)(
     // Like two machines. A SQLite file belongs to one process.
     const other = engine === 'PostgreSQL' ? await connectAgain() : database
     const people: Colleague[] = []
-    for (let number = 0; number < MOST_PEOPLE; number++)
+    for (let number = 0; number < MAX_PEOPLE; number++)
       people.push({ database: number % 2 ? other : database, actor: await addStaff(database, { name: `P${number}` }) })
     const rows = Array.from({ length: SUBMISSIONS }, (_, number) => ({
       ...{ sender_name: `Mai ${number % 4}`, sender_email: `mai${number % 4}@home.example` },
     }))
     const ids = (await fillInbox(database, rows)).map(({ submission }) => submission.id)
     let changed = 0
-    const round = fc.asyncProperty(fc.array(doing, { minLength: 3, maxLength: MOST_PEOPLE }), async (doings) => {
+    const round = fc.asyncProperty(fc.array(randomAction, { minLength: 3, maxLength: MAX_PEOPLE }), async (doings) => {
       // PostgreSQL aborts one side of a deadlock, which fails here.
       const outcomes = await Promise.all(doings.map((each, index) => act(people[index] as Colleague, ids, each)))
       changed += outcomes.filter((outcome) => outcome?.status === 'changed').length
@@ -126,7 +126,7 @@ test.each(engines)(
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
     record(
       `many together, ${engine}`,
-      `${ROUNDS} rounds of 3 to ${MOST_PEOPLE} people, ${count(changed)} changes, ${count(batches.length)} of them bulk changes; no deadlock, 0 lost, chain intact`,
+      `${ROUNDS} rounds of 3 to ${MAX_PEOPLE} people, ${count(changed)} changes, ${count(batches.length)} of them bulk changes; no deadlock, 0 lost, chain intact`,
     )
   },
   LONG,

@@ -23,7 +23,7 @@ export function answerLabel(name: string): string {
 }
 
 /** Formats the answer of a prefixed name. */
-export function answerInWords(name: string, value: unknown): string {
+export function formatAnswer(name: string, value: unknown): string {
   const field = parseAnswerField(name)
   const form = findNamedForm(name)
   const text = String(value)
@@ -56,7 +56,7 @@ function formatChanges(details: EventDetails): { labels: string; fromTo: string 
   const [name = ''] = names
   const change = names.length === 1 ? asChange(details[name]) : undefined
   const [before = '', after = ''] = change
-    ? [change.before, change.after].map((value) => answerInWords(name, value))
+    ? [change.before, change.after].map((value) => formatAnswer(name, value))
     : []
   const isShort = change && before.length <= MAX_INLINE_LENGTH && after.length <= MAX_INLINE_LENGTH
   return { labels, fromTo: isShort ? ` from ${before} to ${after}` : '' }

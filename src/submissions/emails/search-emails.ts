@@ -43,7 +43,7 @@ export async function searchEmails(
   for (let read = 0; read < maxEmailsRead; read += BATCH_SIZE) {
     const rows = await readEmailBatch(database, readTo)
     for (const row of rows)
-      if ((status === undefined || toEmailState(row) === status) && hasAll(row, words)) ids.push(row.id)
+      if ((status === undefined || toEmailState(row) === status) && containsAll(row, words)) ids.push(row.id)
     if (ids.length >= limit) return { ids: ids.slice(0, limit) }
     if (rows.length < BATCH_SIZE) return { ids }
     readTo = rows.at(-1)?.id
@@ -58,7 +58,7 @@ function readEmailBatch(database: Database, below: string | undefined) {
   return rows.orderBy('id', 'desc').limit(BATCH_SIZE).execute()
 }
 
-function hasAll(row: { to_address: string; subject: string }, words: readonly SearchWord[]): boolean {
+function containsAll(row: { to_address: string; subject: string }, words: readonly SearchWord[]): boolean {
   const text = ` ${[row.to_address, row.subject].flatMap(searchWords).join(' ')} `
   return words.every(({ word, isPrefix }) => text.includes(isPrefix ? ` ${word}` : ` ${word} `))
 }

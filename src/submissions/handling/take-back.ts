@@ -41,7 +41,7 @@ export async function takeBackAnswerLocked(
     return email.status === 'stopped' ? { status: 'changed', version } : { status: 'too-late' }
   const at = app.now().toISOString()
   const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
-  const target = answered && (await findNewest(transaction, answered.sequence))
+  const target = answered && (await findStateToRestore(transaction, answered.sequence))
   const { about, details } = await changeRow({ transaction, app, actor }, row, target ?? {})
   if (answered && target) await markUndone(transaction, [answered.sequence], at)
   const others: Subject[] = [
@@ -65,7 +65,7 @@ function findAnswer(transaction: Database, emailId: string) {
 }
 
 /** Returns the row's state before an event; undefined if a later event changed it. */
-async function findNewest(transaction: Database, sequence: number): Promise<RowTarget | undefined> {
+async function findStateToRestore(transaction: Database, sequence: number): Promise<RowTarget | undefined> {
   const change = (await readChanges(transaction, [sequence])).get(sequence)
   if (!change?.inverse || change.isUndone || change.newer !== null) return undefined
   const read = v.safeParse(rowTarget, JSON.parse(change.inverse))

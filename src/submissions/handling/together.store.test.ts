@@ -16,18 +16,18 @@ import { statuses } from '../statuses'
 import { answer } from './answers'
 import { addNote } from './notes'
 
-const MOST_PEOPLE = 8
+const MAX_PEOPLE = 8
 const LONG = 600_000
 const ROUNDS = scaled(500, 40)
 
 /** A person's action; `stale` if they still have the version before. */
-const doing = fc.record({
+const randomAction = fc.record({
   what: fc.constantFrom('status', 'assign', 'answer', 'note'),
-  choice: fc.nat(MOST_PEOPLE - 1),
+  choice: fc.nat(MAX_PEOPLE - 1),
   stale: fc.boolean(),
 })
 
-type Doing = typeof doing extends fc.Arbitrary<infer Value> ? Value : never
+type Doing = typeof randomAction extends fc.Arbitrary<infer Value> ? Value : never
 
 interface Person {
   database: Database
@@ -56,10 +56,10 @@ test.each(engines)(
     // Like two machines. A SQLite file belongs to one process.
     const other = engine === 'PostgreSQL' ? await connectAgain() : database
     const people: Person[] = []
-    for (let number = 0; number < MOST_PEOPLE; number++)
+    for (let number = 0; number < MAX_PEOPLE; number++)
       people.push({ database: number % 2 ? other : database, actor: await addStaff(database, { name: `P${number}` }) })
 
-    const round = fc.asyncProperty(fc.array(doing, { minLength: 2, maxLength: MOST_PEOPLE }), async (doings) => {
+    const round = fc.asyncProperty(fc.array(randomAction, { minLength: 2, maxLength: MAX_PEOPLE }), async (doings) => {
       const submissionId = await sendMessage(database)
       await changeStatus(appContextOf(database), (people[0] as Person).actor, {
         submissionId,
@@ -98,7 +98,7 @@ test.each(engines)(
     const events = await readEvents(database, {}, { limit: 1 })
     record(
       `together, ${engine}`,
-      `${ROUNDS} rounds of 2 to ${MOST_PEOPLE} people, ${count(events[0]?.sequence ?? 0)} changes logged; 0 overwritten, 0 without event, chain intact`,
+      `${ROUNDS} rounds of 2 to ${MAX_PEOPLE} people, ${count(events[0]?.sequence ?? 0)} changes logged; 0 overwritten, 0 without event, chain intact`,
     )
   },
   LONG,

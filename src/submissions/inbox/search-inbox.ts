@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { perDialect } from '../../database/dialect'
 import { readTagGroup } from '../handling/shown-tags'
 import { readWordSample, type WordSample } from '../sample-words'
-import { type Span, walk } from '../walk'
+import { type Span, scanList } from '../walk'
 import type { InboxFilter } from './inbox-filter'
 import { lookUpInFts, lookUpInLexemes } from './index-lookup'
 import { hasWord } from './search'
@@ -46,7 +46,7 @@ export async function searchInbox(database: Database, given: InboxFilter): Promi
   // Without an order, PostgreSQL merges the list with the opened submissions. SQLite always looks up each row.
   const isMerged = filter.unreadBy !== undefined && perDialect(database, { sqlite: false, postgres: true })
   const selectFromList: Select = (span) =>
-    walk({ ...filter, conditions: [...exact, ...texts] }, sql`inbox.position`, {
+    scanList({ ...filter, conditions: [...exact, ...texts] }, sql`inbox.position`, {
       ...span,
       isUnordered: isMerged && span.isUnordered === true,
     })

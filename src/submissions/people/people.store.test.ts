@@ -8,7 +8,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { joinPeople } from '../../people/join-people'
-import { keepPeopleApart } from '../../people/people-apart'
+import { markPeopleAsDifferent } from '../../people/people-apart'
 import { readSubmissionOwners } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
 import { readSubmission } from '../handling/submission-page'
@@ -37,7 +37,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       join: async (one: string, other: string) => joinPeople(app, rosa, await personOf(one), await personOf(other)),
       joinPersons: (one: string, other: string) => joinPeople(app, rosa, one, other),
       keepPeopleApart: async (one: string, other: string) =>
-        keepPeopleApart(app, rosa, await personOf(one), await personOf(other)),
+        markPeopleAsDifferent(app, rosa, await personOf(one), await personOf(other)),
       separate: async (of: string, ...ids: string[]) => separatePeople(app, rosa, await personOf(of), ids),
     }
   }
