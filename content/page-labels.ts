@@ -160,7 +160,7 @@ export const pageLabels = {
   ...{ cancellationPolicy, speakers, donate, press, location },
 } satisfies Partial<Record<keyof typeof pages, Labels>>
 
-/** Labels that prose of all pages shares, by key. */
+/** Labels shared by the prose of all pages, by key. */
 export const proseLabels: Labels = {
   title: 'Title',
   description: ['Description', 'For search engines, and where the page is shared'],

@@ -3,8 +3,8 @@ import type { Component, mount as Mount } from './mount'
 import { onFirstInteraction, onIdle, onNearView, shouldSaveData } from './when-to-hydrate'
 
 /**
- * When an island hydrates: once the page is idle, or when it nears the viewport. On phones, "idle" waits for the first
- * input and the viewport. Touching or focusing an island hydrates it at once.
+ * When to hydrate an island: once the page is idle, or when the island nears the viewport. On phones and with
+ * Save-Data, both wait for the first interaction. Touching or focusing an island hydrates it at once.
  */
 export type HydrateWhen = 'idle' | 'visible'
 

@@ -24,7 +24,7 @@ const SLOT = '\uE000'
 
 const fillHeading = createTemplate(<h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{SLOT}</h1>)
 const fillParagraph = createTemplate(<p dir="auto">{SLOT}</p>)
-// Mail programs fold quotations by this `type`.
+// Mail programs collapse quotations that have this `type`.
 const fillQuote = createTemplate(
   <blockquote {...{ type: 'cite' }} dir="auto" style={quoteMargin}>
     {SLOT}

@@ -40,7 +40,7 @@ declare module '../log/event-details' {
 
 const status = changeSchema(v.picklist(statuses))
 
-/** Changes that an answer, or taking it back, makes to a submission. */
+/** Changes to a submission by sending or taking back an answer. */
 const answerEffects = { status: v.exactOptional(status), assignee: v.exactOptional(textChangeSchema) }
 
 /** Set if notices to colleagues were skipped because the hourly limit was used up. */

@@ -6,7 +6,7 @@ import { formNamed, ORIGIN } from './test-app-context'
 
 const fresh = readContent()
 
-/** Renders the two emails that a form's answers cause. */
+/** Renders both emails for a form's answers. */
 export function renderFormEmails(
   form: string,
   answers: object,

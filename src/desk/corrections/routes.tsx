@@ -45,7 +45,7 @@ async function saveCorrections(request: DeskRequest) {
   const answers = takenBack ? { [takenBack.field]: takenBack.sent } : readChangedAnswers(fields, known)
   const takenField = fields.get('take')
   if (takenField !== null) return renderForm(request, submission, { typed: omitAnswer(answers, takenField) })
-  // Answers of the office are sent to this address.
+  // The office sends its answers to this address.
   if (answers.email !== undefined && !isFresh(session, site.app.now()))
     return takenBack
       ? request.redirect(

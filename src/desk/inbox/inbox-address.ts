@@ -14,7 +14,7 @@ export function submissionAddress(reference: string, from: InboxQuery): string {
   return withFrom(routes.deskSubmission(reference), from)
 }
 
-/** Adds the list that the user came from to an address. */
+/** Adds the `from` parameter, which links back to the list. */
 export function withFrom(path: string, from: InboxQuery, more: Readonly<Record<string, string>> = {}): string {
   const list = writeInboxQuery(from).toString()
   const search = new URLSearchParams({ ...more, ...(list && { from: list }) })

@@ -8,7 +8,7 @@ import { assembleContent } from './assemble-content'
 import { isInLanguage } from './documents'
 import { readContentNumber, readPublished, recordSiteStart, selectLanguage } from './read-published'
 
-/** Publications are live in every process within a second, including preparations. */
+/** A publication goes live in every process within a second, including the time to prepare it. */
 const POLL_INTERVAL_MS = 100
 const RETRY_DELAY_MS = 1000
 

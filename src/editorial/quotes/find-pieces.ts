@@ -14,7 +14,7 @@ export interface Piece {
 }
 
 /**
- * The hours in a text with these values: two times with a dash, or with the word that the language has between them.
+ * Finds hours in a text: two times joined by a dash, or by the language's word for it.
  */
 export function findHours(text: string, values: readonly TypedValue[], language: Language): Piece[] {
   const times = values.filter(({ kind }) => kind === 'time')

@@ -4,7 +4,7 @@ import { contactMessage, openSite, type TestSite } from '../../../tests/support/
 import { serveMetrics } from './serve-metrics'
 import { createStateMetrics } from './state-metrics'
 
-/** Serves the metrics of a site as for Prometheus. */
+/** Serves a site's metrics over HTTP, as for Prometheus. */
 async function serve({ site: { settings }, database, metrics, app }: TestSite) {
   const state = createStateMetrics({ settings, database, now: app.now })
   const server = await serveMetrics(async () => (await metrics.registry.metrics()) + (await state.collect()), 0)

@@ -13,7 +13,7 @@ import { answersIn } from '../words'
 import { createScreenAnswerer } from './answer-screen'
 import { findRequestedScreen } from './requested-screen'
 
-/** Serves every screen by GET, and its forms posted without JavaScript. */
+/** Adds the routes of all screens: GET, and POST for forms sent without JavaScript. */
 export function addPages(app: Hono, site: Site): void {
   const answerScreen = createScreenAnswerer(site)
   const paths = [...screens.map((screen) => screen.path), routes.blogPost(':id'), routes.blogYear(':year')]

@@ -65,7 +65,7 @@ const settingsSchema = v.object({
         ['smtp:', 'smtps:'],
         'must be the address of a mail server, for example smtp://user:password@mail.example.org:587',
       ),
-      // nodemailer reads options from it that override ours.
+      // nodemailer reads options from the query string, and they override ours.
       v.check(
         (text) => !text.includes('?'),
         'must not contain a question mark (write %3F in a password); .env.example lists all settings',

@@ -31,7 +31,7 @@ export interface ChangeContext {
 
 interface ChangeOptions {
   batchId?: string | undefined
-  /** Set for an undo, which stops waiting assignment notices. Contains the id of the undone batch, if any. */
+  /** Set for an undo, with the id of the undone batch, if any. An undo cancels pending assignment notices. */
   undoes?: { batchId?: string | undefined } | undefined
 }
 

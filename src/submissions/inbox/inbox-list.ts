@@ -116,7 +116,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
   const entries = rows.map(({ entered_by, waiting_position, ...row }) => ({
     ...row,
     position: Number(row.position),
-    // An earlier position is the arrival on paper, not a reply.
+    // An earlier position means that a paper form was dated back, not that the sender replied.
     reopenedAt: Number(waiting_position) > Number(row.position) ? momentFromPosition(Number(waiting_position)) : null,
     tags: (tags.get(row.id) ?? []).map(({ name }) => name),
     name: row.name ?? '',
