@@ -33,7 +33,7 @@ test.each([
 
 const inItsYear = { ...content, bootCamp: { ...bootCamp, year: 2027 } }
 
-// The program's day begins eight hours after that of UTC.
+// The program's day begins eight hours after the UTC day.
 test.each(
   [2025, 2026, 2028].flatMap((year) => [
     [`${year}-01-01T08:00:00Z`, year],

@@ -8,7 +8,7 @@ import { copyOffsite } from './copy-offsite'
 import { makeBackup } from './make-backup'
 import { restoreBackup } from './restore-backup'
 
-/** A site with one file, and another place. */
+/** A site with one file, and a folder for the offsite copy. */
 async function open() {
   const dataDir = temporaryFolder()
   const [folder, there] = [join(dataDir, 'backups'), temporaryFolder()]

@@ -36,6 +36,6 @@ test('a copy in several steps contains the state at its start and checkpoints th
   expect([tables.link_answers?.rows, files.length]).toEqual([1, 1])
   expect(written).toBeGreaterThan(3)
   const { log, checkpointed } = site.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
-  // The picture alone takes 4,900 pages of it, and what is written during the copy at most two each.
+  // The picture's 4,900 pages must be checkpointed. The writes during the copy add at most two pages each.
   expect(Number(log) - Number(checkpointed)).toBeLessThan(3000)
 })

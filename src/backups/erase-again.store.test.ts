@@ -17,7 +17,7 @@ import { addForgotten, forgottenFile } from './forgotten-list'
 import { makeBackup } from './make-backup'
 import { restoreBackup } from './restore-backup'
 
-/** A site that has stopped, which was backed up and has forgotten a family since; another sender is left. */
+/** Creates a stopped site with backups from before and after a family was erased. Another sender remains. */
 async function open() {
   const dataDir = temporaryFolder()
   const folder = join(dataDir, 'backups')
@@ -35,7 +35,7 @@ async function open() {
   return { dataDir, folder, family, other, name, later, list: forgottenFile(folder) }
 }
 
-/** Restores into a new place, or another one; what is remembered there, what bytes are left, and the list. */
+/** Restores a backup. Returns the erased count, the ids not erased, family words left in the file, and the list. */
 async function restore(backup: string, ids: readonly string[], { to = temporaryFolder(), keyFile = '' } = {}) {
   const ownFolder = join(to, 'backups')
   const order = { to: { dataDir: to }, workFolder: join(to, 'work'), ownFolder, keyFile: keyFile || undefined }
@@ -51,18 +51,18 @@ test('a restore erases submissions again that any list names', async () => {
   const { dataDir, folder, family, other, name, later, list } = await open()
   const ids = [...family, other]
   const again = { forgotten: family.length, remembered: [other], words: [] }
-  // The list of the folder that the backup is in, which is then this site's own, too.
+  // The restore uses the list beside the backup and copies it to the restored site.
   const elsewhere = await restore(join(folder, name), ids)
   expect(elsewhere).toMatchObject(again)
   expect(readFileSync(elsewhere.list, 'utf8')).toBe(readFileSync(list, 'utf8'))
   expect(await restore(join(folder, later), ids)).toMatchObject({ ...again, forgotten: 0 })
-  // All in one folder.
+  // A copy of the backup in one flat folder, first without a list.
   const flat = temporaryFolder()
   for (const file of readdirSync(join(folder, name))) copyFileSync(join(folder, name, file), join(flat, file))
   expect(await restore(flat, ids)).toMatchObject({ forgotten: 0, remembered: ids })
   copyFileSync(list, join(flat, 'forgotten.json'))
   expect(await restore(flat, ids)).toMatchObject(again)
-  // This site's own list knows more.
+  // The site's own list is used in addition.
   writeFileSync(join(flat, 'forgotten.json'), JSON.stringify({ format: 1, submissions: [other, crypto.randomUUID()] }))
   expect(await restore(flat, ids, { to: dataDir })).toMatchObject({ forgotten: ids.length, remembered: [], words: [] })
 })
@@ -116,7 +116,7 @@ test('rejects a list beside a backup that would erase many submissions, unless c
   list(20)
   expect(await restoreBackup(folder, order)).toMatchObject({ forgotten: 20 })
   list(100)
-  // This site's own.
+  // The limit does not apply to the site's own list.
   expect(await restoreBackup(folder, { ...order, ownFolder: folder })).toMatchObject({ forgotten: 100 })
   expect(await restoreBackup(folder, { ...order, forgetAllListed: true })).toMatchObject({ forgotten: 100 })
 })
@@ -153,6 +153,6 @@ test('erases submissions again in an earlier version’s backup', async () => {
   const to = temporaryFolder()
   const restored = { to: { dataDir: to }, workFolder: join(to, 'work'), ownFolder: folder }
   expect(await restoreBackup(folder, restored)).toMatchObject({ forgotten: 1 })
-  // It was brought to this version first, which has more tables.
+  // The restore migrated the backup to this version, which has more tables.
   expect(requireIntactDatabase(sqliteFile(to))).toHaveProperty('backup_requests', 0)
 })

@@ -9,14 +9,14 @@ test.each<[when: string, made: string, failed: string | undefined, isDue: boolea
   ['2026-11-25T02:59', '2026-11-24T03:00', undefined, false],
   ['2026-11-25T03:00', '2026-11-24T03:00', undefined, true],
   ['2026-11-25T03:01', '2026-11-25T03:00', undefined, false],
-  // One that was asked for in the evening is not the night's.
+  // A backup requested in the evening does not count as the nightly one.
   ['2026-11-25T03:00', '2026-11-24T22:00', undefined, true],
   ['2026-11-25T03:30', '2026-11-24T03:00', '2026-11-25T03:00', false],
   ['2026-11-25T04:00', '2026-11-24T03:00', '2026-11-25T03:00', true],
-  // A clock that was ahead made it, or failed to.
+  // The last backup or failure was recorded by a clock running ahead.
   ['2026-11-25T03:00', '2027-01-01T03:00', undefined, true],
   ['2026-11-25T03:00', '2026-11-24T03:00', '2027-01-01T03:00', true],
-  // Clocks go forward at two, and back.
+  // Daylight saving time begins and ends at 2 am.
   ['2026-03-08T03:00', '2026-03-07T03:00', undefined, true],
   ['2026-11-01T02:59', '2026-10-31T03:00', undefined, false],
   ['2026-11-01T03:00', '2026-10-31T03:00', undefined, true],
@@ -28,7 +28,7 @@ test.each<[when: string, made: string, failed: string | undefined, isDue: boolea
 
 test.each([
   ['2026-11-25T12:00', '2026-11-24T03:00'],
-  // Tonight's is still being made.
+  // Tonight's backup may still be in progress.
   ['2026-11-25T03:59', '2026-11-23T03:00'],
   ['2026-11-25T04:00', '2026-11-24T03:00'],
   ['2026-11-25T02:00', '2026-11-23T03:00'],

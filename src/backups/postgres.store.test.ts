@@ -50,7 +50,7 @@ test.runIf(hasDebianPostgres)('restores all rows of a PostgreSQL backup, but onl
     })
   await restore(to)
   await expect(restore(to)).rejects.toThrow('already has tables')
-  // As one that is killed leaves it.
+  // Simulate a killed restore.
   const unfinished = openAsIs({ databaseUrl: to, dataDir })
   await markUnfinished(unfinished)
   await expect(openDatabase({ databaseUrl: to, dataDir })).rejects.toThrow('was interrupted')
@@ -69,7 +69,7 @@ test.runIf(hasDebianPostgres)('restores all rows of a PostgreSQL backup, but onl
       SELECT (SELECT count(*) FROM leases) AS leases, (SELECT count(*) FROM file_parts) AS parts,
       (SELECT count(*) FROM staff_sessions WHERE ended_at IS NULL) AS open`.execute(restored)
   expect(rows).toEqual([{ leases: 0, parts: 2, open: 0 }])
-  // Somebody made it the database of a site.
+  // A lease means that a site uses the database.
   const lease = { name: 'duties', holder: 'site', durationMs: 60_000 }
   await acquireLease(restored, lease)
   await expect(emptyCheckDatabase(check)).rejects.toThrow('has tables of something else')
@@ -113,7 +113,7 @@ test.runIf(hasDebianPostgres)('a restore killed at any statement can be repeated
   }
   await run('CREATE TABLE submissions (id text PRIMARY KEY)')
   await runPostgresTool('pg_dump', url, ['--format=custom', `--file=${dump}`])
-  // As an earlier restore left it that was killed after its tables were there.
+  // Simulate an earlier restore that was killed after it created its tables.
   await run('CREATE SCHEMA restore_unfinished')
   const finish = async (database: Database) => {
     await sql`INSERT INTO submissions VALUES ('1')`.execute(database)

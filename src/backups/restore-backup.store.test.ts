@@ -47,7 +47,7 @@ function store(database: Database, count: number): Promise<unknown> {
   return database.insertInto('submissions').values(rows).execute()
 }
 
-/** Backs up the database in a folder; resolves to the backup's own folder. */
+/** Backs up the database in a folder. Returns the path of the backup. */
 async function backUp(dataDir: string, folder = join(dataDir, 'backups')): Promise<string> {
   const at = new Date().toISOString()
   const { name } = await makeBackup({ location: { dataDir }, folder, reason: 'command', at, holdsSecret: false })
@@ -103,7 +103,7 @@ test('a restored site has the content and files of the backup, readable only by 
   await database.destroy()
   chmodSync(databaseOf(backup), 0o644)
   const { manifest } = await restore(backup, folder)
-  // Whatever mode the backup has.
+  // Regardless of the backup's own mode.
   expect(statSync(sqliteFile(folder)).mode & 0o777).toBe(0o600)
   expect(manifest.tables).toMatchObject({ content_revisions: { rows: 1 }, content_documents: { rows: 1 } })
   const again = await openFile(folder)
@@ -124,7 +124,7 @@ test('does not replace a database in use', async () => {
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2)
 })
 
-/** A site with a few rows that has stopped, and its backup. */
+/** Creates a stopped site with a few rows, and its backup. */
 async function stoppedSite() {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
@@ -138,7 +138,7 @@ async function stoppedSite() {
   return { folder, backup, before: readFileSync(sqliteFile(folder)) }
 }
 
-/** Gives a changed database the sum that the manifest asks for. */
+/** Updates the digest in the manifest after a change to the database. */
 async function sumAgain(backup: string): Promise<void> {
   changeManifest(backup, { sha256: await digestFile(databaseOf(backup)) })
 }
@@ -251,7 +251,7 @@ test('does not replace a database locked by a command', async () => {
   lock.stop()
 })
 
-/** A folder with a database of seven that was left by a crash, its log beside it, and a backup of three. */
+/** Creates the data folder of a crashed site with seven submissions and its WAL, and a backup with three. */
 async function prepareRestore() {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
@@ -266,7 +266,7 @@ async function prepareRestore() {
   return { dataDir, backup, file: sqliteFile(dataDir) }
 }
 
-/** Restores up to a step and no further, as if killed there; whether that many steps are there. */
+/** Runs a restore and kills it at a step. Returns false if the restore finished before that step. */
 async function isCutAt(step: number, { backup, dataDir }: { backup: string; dataDir: string }): Promise<boolean> {
   let begun = 0
   const kill = () => {

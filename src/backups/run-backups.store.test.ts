@@ -28,10 +28,10 @@ import { runTestRestore } from './run-test-restore'
 import type { BackupSettings } from './settings'
 import { readBackupState } from './state'
 
-/** What happens to a backup before it is restored as a test. */
+/** Tests replace `spoil`, which runs before each test restore. */
 const proofs = { spoil: () => {} }
 
-/** A site that began on June 1; it restores backups as a test without starting a site on them. */
+/** Opens a site that was started on June 1. Its test restores do not start a site. */
 async function open(given: Partial<BackupSettings> = {}) {
   const location = { dataDir: temporaryFolder() }
   const database = await openDatabase(location)
@@ -118,7 +118,7 @@ test('retries a failed backup after an hour, and notifies every owner once after
   const { folder, lookAt, emails, state, logged } = await open()
   await lookAt('2026-06-02T10:00:00.000Z')
   const names = listBackups(folder)
-  // Where a file stands, no folder for a draft can be made.
+  // A file in place of the backup folder makes backups fail.
   rmSync(folder, { recursive: true })
   writeFileSync(folder, '')
   await lookAt('2026-06-03T10:00:00.000Z').catch(() => {})
@@ -166,7 +166,7 @@ test('notifies every owner once of two days of failed copies, with the day of th
 test('notifies every owner once of two days of failed test restores', async () => {
   const { lookAt, emails, folder, state } = await open()
   await lookAt('2026-06-02T10:00:00.000Z')
-  // It cannot even begin.
+  // Without a manifest, a test restore cannot even start.
   const spoil = () => {
     for (const name of listBackups(folder)) rmSync(join(folder, name, `${name}.json`), { force: true })
   }
@@ -215,7 +215,7 @@ test('waits for a backup that another process is making', async () => {
   const told: string[] = []
   const { manifest } = await makeBackup(order, { onWait: () => told.push('waits') })
   expect(told).toEqual(['waits'])
-  // It has waited for at least 100 milliseconds.
+  // The backup waited at least 100 milliseconds for the lock.
   expect(Date.parse(manifest.madeAt) - Date.parse(order.at)).toBeGreaterThanOrEqual(99)
 })
 
@@ -272,7 +272,7 @@ test('updates a restored database’s records to match the folder', async () => 
   await lookAt('2026-06-02T10:00:00.000Z')
   await lookAt('2026-06-03T10:00:00.000Z')
   const [first = '', second = ''] = listBackups(folder)
-  // As a restore of the first one leaves it, which is entered in no copy of itself.
+  // Like after a restore of the first backup, which does not contain its own record.
   await database.deleteFrom('backups').execute()
   const folderId = readFileSync(join(folder, 'folder-id'), 'utf8')
   await recordBackup(database, { name: '2026-05-01T10-00-00-000Z', folderId, ...may })
@@ -287,7 +287,7 @@ test('updates a restored database’s records to match the folder', async () => 
   renameSync(join(folder, 'away'), join(folder, second))
   await lookAt('2026-06-03T10:00:10.000Z')
   expect(await listed()).toContain(second)
-  // Of another engine.
+  // Simulate backups of another database engine.
   for (const name of listBackups(folder))
     renameSync(join(folder, name, `${name}.db`), join(folder, name, `${name}.dump`))
   await lookAt('2026-06-03T10:00:15.000Z')

@@ -37,7 +37,7 @@ export async function runTestRestore(order: TestRestoreOrder): Promise<number> {
 async function restoreAndStart({ folder, name, program, checkUrl }: TestRestoreOrder): Promise<number> {
   const temporaryFolder = join(folder, `proof${DRAFT}`)
   const { size, files } = readBackup(folder, name)
-  // Twice the size: the database, and files written while it runs.
+  // Twice the size: for the database, and for files written during the test.
   rmSync(temporaryFolder, { recursive: true, force: true })
   requireSpace(folder, 2 * size + files.reduce((sum, file) => sum + file.size, 0))
   mkdirSync(temporaryFolder, { mode: 0o700 })
@@ -57,14 +57,14 @@ async function restoreAndStart({ folder, name, program, checkUrl }: TestRestoreO
   }
 }
 
-/** @throws if the site cannot start or store on the restored database. */
+/** @throws if the site cannot start on the restored database or write to it. */
 async function requireSiteStarts(program: string, dataDir: string, databaseUrl = ''): Promise<void> {
-  // Without the running site's settings.
+  // Do not inherit the running site's settings.
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const child = spawn(process.execPath, [program, '--answer-only'], {
     cwd: dataDir,
     env,
-    // It ends when its input closes.
+    // The child process exits when its input closes.
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { selectBackupsToKeep } from './select-backups-to-keep'
 
 const ZONE = 'America/Los_Angeles'
-/** Backups of so many nights at three, the newest on November 25, 2026, by their days. */
+/** Nightly backups at 3 am, the newest on November 25, 2026, named by date. */
 const nights = (count: number) =>
   Array.from({ length: count }, (_, ago) => {
     const madeAt = Temporal.ZonedDateTime.from(`2026-11-25T03:00[${ZONE}]`)

@@ -10,7 +10,7 @@ import { findSession, startSession } from '../staff/sessions'
 import { databaseNow, followClock } from './clock'
 import type { Database } from './connection'
 
-/** What a process on a machine whose clock is so far ahead does. */
+/** Opens the app context of a process whose clock is ahead by the given milliseconds. */
 async function openContext(database: Database, ahead: () => number, every?: number) {
   const clock = await followClock(database, { ownNow: () => Date.now() + ahead(), ...(every && { every }) })
   onTestFinished(clock.stop)

@@ -11,11 +11,11 @@ import * as lists from './tables'
 
 type Value = string | number | null
 
-/** What no row may say, by its column: one for each CHECK. */
+/** Invalid values by column: one for each CHECK constraint. */
 const impossible: readonly (readonly [column: string, value: Value])[] = [
   ['backups.reason', 'mood'],
   ['content_schedule.action', 'print'],
-  // A plan that is open has no outcome, and only one that failed says why.
+  // An open plan has neither an end nor an outcome, and only a failed plan has a failure.
   ['content_schedule.ended_at', '2026-06-25T17:03:00.000Z'],
   ['content_schedule.failure', 'not-allowed'],
   ['content_schedule.failure', 'weather'],
@@ -37,7 +37,7 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
   ['refused_attempts.in_log', 2],
   ['refused_attempts.kind', 'mood'],
   ['routines.name', 'lunch'],
-  // A day has a date, or a month and a day.
+  // A day has either a date, or a month and a day.
   ['season_days.date', null],
   ['seasons.begins', '13:00'],
   ['seasons.deposit_cents', -1],
@@ -50,11 +50,11 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
   ['staff.role', 'cook'],
   ['submissions.entered_from', 'a pigeon'],
   ['submissions.timing', 'never'],
-  // One that was merged is not there by itself.
+  // A merged tag must have a deletion time.
   ['tags.deleted_at', null],
 ]
 
-/** Columns that refer to a row of another table, or of their own. */
+/** Columns with a foreign key. */
 const references = [
   'backup_requests.asked_by',
   'batches.sequence',
@@ -90,7 +90,7 @@ const references = [
   'tags.merged_into',
 ].flatMap((columns) => columns.split(' '))
 
-/** What is unique besides a table's key, and what else a copy of a row has to change to collide in this alone. */
+/** Unique columns besides the primary keys, with the changes that let a copied row violate only this constraint. */
 const uniques: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   'batches.sequence': { id: 'another' },
   'events.id': { sequence: 999 },
@@ -115,7 +115,7 @@ async function openFilled(engine: Engine) {
   return database
 }
 
-/** Sets a column of a row; what is checked late is checked when it is committed. */
+/** Sets a column of a row. Commits, so that deferred constraints are checked. */
 function update(database: Database, name: string, value: Value): Promise<unknown> {
   const [table = '', column = ''] = name.split('.')
   return database.transaction().execute(async (transaction) => {
@@ -152,7 +152,7 @@ test.each(engines)('on %s, rejects impossible values', async (engine) => {
   const database = await openFilled(engine)
   const counts = Map.groupBy(impossible, ([name]) => name.split('.')[0] ?? '')
   const inCases = new Map([...counts].map(([table, cases]) => [table, cases.length]))
-  // Nobody is joined to themselves: their own id is not known before.
+  // A person cannot be joined to themselves. That case needs the row's id, so it is tested below.
   inCases.set('people', 1)
   expect(await countChecks(database, engine)).toEqual(inCases)
   for (const [name, value] of impossible)
@@ -219,7 +219,7 @@ async function readUniques(database: Database, engine: Engine): Promise<string[]
     .sort()
 }
 
-/** What columns may say, by the code; migrations keep lists of their own, as of when they were written. */
+/** Allowed values of columns in the current code. Migrations have their own copies from when they were written. */
 const sayable: readonly (readonly [table: string, column: string, values: readonly string[]])[] = [
   ['backups', 'reason', lists.backupReasons],
   ['content_schedule', 'action', lists.planActions],

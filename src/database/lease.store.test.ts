@@ -42,7 +42,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await first.stop()
     await expect.poll(second.isLeader).toBe(true)
     expect(first.isLeader()).toBe(false)
-    // Whoever cannot ask the database any more does not know whether they are still its own.
+    // A process that died cannot release its lease, so the lease has to expire.
     const stuck = { ...lease('of a process that died', 100), name: 'duties' }
     await second.stop()
     expect(await acquireLease(database, stuck)).toBe(true)

@@ -8,12 +8,12 @@ import { readAppliedMigrations, UnknownMigrationError } from './compatibility'
 import { openDatabase } from './connection'
 import { migrateToLatest, migrations } from './migrate'
 
-/** What an earlier version knows. */
+/** The migrations of an earlier version. */
 const upTo = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 
 type Column = ColumnMetadata & { table: string }
 
-/** Every column that there is, named with its table. */
+/** Reads all columns, named like "table.column". */
 async function readColumns<T>(database: Kysely<T>): Promise<Column[]> {
   const tables = await database.introspection.getTables()
   return tables.flatMap(({ name, columns }) =>
@@ -32,7 +32,7 @@ async function openMigrated(settings: Parameters<typeof openDatabase>[0]) {
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('opens a database of the first schema with all its data', async () => {
     const settings = await firstDatabase(engine)
-    // Limits count the emails themselves. The others are in upgrade.store.test.ts.
+    // These tables change: limits now count the emails themselves. upgrade.store.test.ts covers the other changes.
     const { email_uses, outbox, held_confirmations, answer_effects, seasons, season_days, ...before } =
       await digestRows(settings)
     expect([email_uses, outbox]).toMatchObject([{ rows: 3 }, { rows: 239 }])
@@ -132,7 +132,7 @@ test('a migration waiting for a table does not block other queries', async () =>
   await held
   const migrated = migrateToLatest(migrating, migrations, { wait: 20, pause: 20 })
   await expect.poll(() => isLockAwaited(database), { interval: 1 }).toBe(true)
-  // It would wait behind the migration.
+  // If the migration did not pause waiting for its lock, this query would wait behind it.
   await sql`SELECT * FROM backups`.execute(database)
   release()
   await Promise.all([holding, migrated])

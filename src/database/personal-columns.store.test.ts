@@ -6,8 +6,8 @@ import { SQLITE_TABLES } from './catalog'
 import type { Database } from './connection'
 
 /*
- * Every column of the schema is in one of the two lists. What is personal has to go when a family asks to be forgotten
- * (forget.store.test.ts); nothing else may hold anything that is derived from a person.
+ * Every column of the schema is in one of the two lists. Personal columns must be erased when a family asks for it
+ * (forget.store.test.ts). No other column may contain anything derived from a person.
  */
 
 const others: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ test('a connection closed during a transaction fails the transaction, not the pr
   const cut = database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction)
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other)
-    // The news arrives while no statement is on its way: without a listener it would be an uncaught error.
+    // The error arrives between two statements. Without a listener it would be uncaught.
     await new Promise((arrived) => setTimeout(arrived, 50))
     await sql`SELECT 1`.execute(transaction)
   })

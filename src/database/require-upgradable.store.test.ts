@@ -4,7 +4,7 @@ import { type Engine, engines } from '../../tests/support/database-engines'
 import { digestRows, firstDatabase, openAsIs } from '../../tests/support/first-database'
 import { openDatabase } from './connection'
 
-/** A database of the first schema after some statements. */
+/** Creates a database of the first schema and runs statements on it. */
 async function changed(engine: Engine, statements: readonly string[]) {
   const settings = await firstDatabase(engine)
   await using database = openAsIs(settings)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openFresh } from '../../tests/support/database-engines'
 import { SQLITE_TABLES } from './catalog'
 
-/** The tables of each room; those of the database itself and the server come last. */
+/** Tables by the module that owns them. */
 const rooms: Readonly<Record<string, string>> = {
   log: 'events event_subjects batches changes',
   staff: 'staff staff_sessions passkeys sign_in_requests sign_in_links refused_attempts presence restores',

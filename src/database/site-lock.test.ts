@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/emails'
 import { acquireSiteLock, SiteLockError, waitForSiteLock } from './site-lock'
 
-/** Another process that has taken the file. */
+/** Starts another process that locks the file. */
 async function takeElsewhere(file: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'site-lock.ts'))
   const script = `const { acquireSiteLock } = await import(${module})

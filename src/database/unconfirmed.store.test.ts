@@ -23,11 +23,11 @@ test.runIf(hasDebianPostgres)('the outcome of a commit waiting for a standby is 
   const { open, admin, waiting, holdCommits, letCommitsGo } = await openWaitingPostgres()
   const database = open({ statement: 1000, answer: 2000 })
   await holdCommits()
-  // The server's own limit does not end it.
+  // The server's statement timeout does not end this wait.
   const late = await transact(database, probe('late')).catch((error: unknown) => error)
   expect(late).toBeInstanceOf(OutcomeUnknownError)
   expect((late as Error).message).toBe('Query read timeout')
-  // Its connection does not come to the next one who asks.
+  // The connection that timed out is not reused.
   expect(await readProbes(database)).toEqual([])
   const alone = await probe('alone')(database).catch((error: unknown) => error)
   expect(alone).toBeInstanceOf(OutcomeUnknownError)
@@ -37,7 +37,7 @@ test.runIf(hasDebianPostgres)('the outcome of a commit waiting for a standby is 
   await expect.poll(waiting, { interval: 10 }).toHaveLength(4)
   for (const pid of await waiting()) await admin.query('SELECT pg_cancel_backend($1)', [pid])
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(OutcomeUnknownError) })
-  // All of them are on this server, and nobody was told so.
+  // All of them are stored on this server, although no commit was confirmed.
   expect(await readProbes(database)).toHaveLength(4)
   await letCommitsGo()
   await transact(database, probe('after'))
@@ -122,7 +122,7 @@ test.runIf(hasDebianPostgres)('a desk page opens while all writers wait for a st
   const seen = await database.selectFrom('staff_sessions').select('seen_at').executeTakeFirstOrThrow()
   const read = await database.selectFrom('staff_reads').select('read_at').executeTakeFirstOrThrow()
   expect([seen.seen_at, read.read_at]).toEqual([later.toISOString(), later.toISOString()])
-  // On the server no more than these wait, also when nobody here does any more.
+  // The server never has more than these waiting commits, even after their clients have given up.
   await expect.poll(() => refused, { interval: 10 }).toBe(10)
   expect(await waiting()).toHaveLength(10)
   await letCommitsGo()

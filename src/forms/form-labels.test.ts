@@ -3,7 +3,7 @@ import { allForms, findStoredForm, labelsOf, storedForms } from './all-forms'
 import type { FormDefinition } from './form-definition'
 import { listAnswers } from './form-labels'
 
-/** `-u` adds a new form or version. Entries that submissions are stored under never change. */
+/** `-u` records a new form or version. Never change a recorded entry that submissions use. */
 test('labels of all versions of all forms match the record', async () => {
   const versionsOf = ({ labels }: FormDefinition) => labels.map((each, older) => [`${older + 1}`, each])
   const all = storedForms.flatMap((name) => {

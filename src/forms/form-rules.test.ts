@@ -14,7 +14,7 @@ const SHORT = 'Please provide additional information (minimum 50 characters)'
 
 interface RuledForm {
   answers: Record<string, unknown>
-  /** What each required field answers, as the specification words it. */
+  /** The error message of each required field, as in the specification. */
   required: Record<string, string>
   refused: [field: string, value: unknown, message: string][]
   kept: [field: string, value: unknown, kept: unknown][]

@@ -8,7 +8,7 @@ interface PleaseSpecifyProps {
   language: Language
 }
 
-/** Shown with the option "Other" (ui/form.css). It has no form owner, so it is never sent. */
+/** Shown with the option "Other" (ui/form.css). Its field belongs to no form, so it is never sent. */
 export function PleaseSpecify({ form, name, language }: PleaseSpecifyProps) {
   return (
     <div className="when-other">

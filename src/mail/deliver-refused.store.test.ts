@@ -27,7 +27,7 @@ async function openDelivery(url: string, options: Parameters<typeof deliver>[2] 
   return { ...delivery, database, id, read, whenTold }
 }
 
-/** Returns the URL of a port on which no server listens yet. */
+/** Returns the URL of a port on which no server is listening yet. */
 async function closedServer() {
   const { port, url, close } = await openMailServer()
   await close()
@@ -170,7 +170,7 @@ test('retries until an unreachable server is back', async () => {
   const { read, whenTold, goTo } = await openDelivery(url)
   const refused = { failure: 'unreachable', last_error: expect.stringContaining('ECONNREFUSED') }
   expect(await whenTold()).toMatchObject({ ...dueAfter(5), ...refused })
-  // The error differs if every address of a host refuses the connection.
+  // The error differs if all addresses of a host refuse the connection.
   const everywhere = await openDelivery(url.replace('127.0.0.1', 'localhost'))
   expect(await everywhere.whenTold()).toMatchObject(refused)
   const server = await openMailServer({ port })

@@ -10,8 +10,6 @@ import { deliver, soon } from '../../tests/support/test-delivery'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { startDelivery } from './deliver'
 
-/** In milliseconds: longer than any test. */
-
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('delivers an email unchanged', async () => {
     const { database } = await openFresh(engine)

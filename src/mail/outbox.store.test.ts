@@ -170,7 +170,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await markSent(database, late, momentAfter(61 * MINUTE))).toBe(false)
     expect(await readOutboxRow(database, id)).toMatchObject({ status: 'waiting', attempts: 2, last_error: null })
     expect(await markSent(other, taken, momentAfter(62 * MINUTE))).toBe(true)
-    // Marking again has the same result, because a commit may not be confirmed.
+    // Marking again has the same result, because the first commit may have succeeded without a confirmation.
     expect(await markSent(other, taken, momentAfter(63 * MINUTE))).toBe(true)
     expect(await markSent(database, late, momentAfter(63 * MINUTE))).toBe(false)
   })

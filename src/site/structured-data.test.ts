@@ -22,7 +22,7 @@ const page: Omit<PageProps, keyof Wording> = {
   outcomes: {},
 }
 
-/** The JSON-LD of a screen as search engines read it. */
+/** Returns the JSON-LD of a screen as search engines parse it. */
 function dataOf(path: string, props = page) {
   const screen = screens.find((each) => each.path === path)
   if (!screen) throw new Error(`no screen ${path}`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '..')
 
-/** The list itself, and style sheets that one screen or another entry brings. */
+/** The entry style sheet, and those that only some pages load. */
 const NOT_ON_EVERY_PAGE = [
   'styles/site.css',
   'site/pages/home.css',

@@ -13,7 +13,7 @@ import { undoEvent } from './undo/undo-event'
 
 const START = Date.parse('2026-06-25T17:03:00.000Z')
 
-/** A site with a clock the given number of milliseconds after the start. */
+/** A site with a clock that tests set in milliseconds after the start. */
 function createSite(database: Database) {
   const moment = { now: new Date(START) }
   const app = appContextOf(database, moment)

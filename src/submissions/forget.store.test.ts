@@ -59,11 +59,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await filledColumns(database, ids)).toEqual(await listPersonalColumns(database))
     await forget(database, ids.slice(0, 1))
     expect(await findUnerased(database, [...ids, 'nobody'])).toEqual(ids.slice(1))
-    // Erase again, with the other submissions of the contact.
+    // Erase twice, now with the contact's other submissions.
     for (let time = 0; time < 2; time++) {
       await forget(database, ids)
       expect(await findRemainingWords(database)).toEqual([])
-      // Its unique key, without any personal text.
+      // Only the email's unique key remains, which has no personal text.
       expect(await filledColumns(database, ids)).toEqual(['outbox.dedupe_key'])
     }
     expect(await readOthers()).toEqual(before)

@@ -56,7 +56,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('concurrent requests without a key, or with different keys, are separate submissions', async () => {
     const { database } = await openFresh(engine)
-    // Use several addresses because of the confirmation limit.
+    // Use several addresses because confirmations are limited by address.
     const to = (n: number) => ({ email: `s${Math.floor(n / 3)}@example.org` })
     await Promise.all(Array.from({ length: 9 }, (_, n) => send(database, 'none', to(n))))
     await Promise.all(Array.from({ length: 11 }, (_, n) => send(database, { given: String(n) }, to(n + 9))))

@@ -26,7 +26,7 @@ test('a submission waits for a locked SQLite file without blocking the process',
     taken = true
   })
   await pause(100)
-  // If the wait had blocked the thread, the lock would be gone.
+  // If the wait blocked the thread, the submission would have ended by now.
   expect(taken).toBe(false)
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([])
   other.close()

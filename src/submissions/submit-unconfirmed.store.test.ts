@@ -28,7 +28,7 @@ test.runIf(hasDebianPostgres)('a form is confirmed when a standby has it, also t
   await expect.poll(waiting, { interval: 10 }).toHaveLength(2)
   for (const pid of await waiting()) await admin.query('SELECT pg_cancel_backend($1)', [pid])
   expect(await first).toEqual(unknown)
-  // It is now stored on this server only.
+  // The forms are now stored, but on this server only.
   expect((await readAll(patient)).submissions).toHaveLength(2)
   expect(await sendAll(open({ answer: 300 }))).toEqual(unknown)
   await letCommitsGo()

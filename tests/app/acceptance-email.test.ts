@@ -5,13 +5,13 @@ import { acceptance, cancellation } from '../support/answers'
 import { answersInText, renderFormEmails, toSingleLine, wordsInHtml } from '../support/form-emails'
 import { ORIGIN } from '../support/test-app-context'
 
-/** The text and the HTML of the student's email. */
+/** Returns the text and the HTML of the student's email. */
 function senderFaces(given: object = {}): [string, string] {
   const { text, html } = renderFormEmails('acceptance', { ...acceptance, ...given }, randomUUIDv7()).sender
   return [toSingleLine(text), wordsInHtml(html)]
 }
 
-/** Refund rules that the emails for acceptances and cancellations repeat. */
+/** Refund rules that are repeated in acceptance and cancellation emails. */
 const rules = [
   'before the first day the $100 deposit is non-refundable and everything else is refunded in full',
   'after the first day there are no refunds',

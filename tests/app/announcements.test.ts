@@ -87,7 +87,7 @@ test.each([
   const before = edition()
   site.setClock(moment)
   expect(textOf(await read('/')).includes('fair on')).toBe(isShown)
-  // Invalidates the caches of the day before.
+  // A new day invalidates cached pages.
   expect(edition()).not.toBe(before)
 })
 

@@ -19,7 +19,7 @@ async function say(port: number, words: string): Promise<string> {
 const MANY_BYTES = 32 * 2 ** 20
 const HOST = 'Host: localhost\r\nConnection: close\r\n'
 
-/** Rejected before the app sees them, by Node's parser or because of the address. */
+/** Rejected before reaching the app, by Node's parser or because of the URL. */
 test.each<[what: string, status: number, words: string]>([
   ['no HTTP', 400, 'garbage\r\n\r\n'],
   ['no Host', 400, 'GET / HTTP/1.1\r\n\r\n'],
@@ -77,7 +77,7 @@ test('cuts off a client that does not read', async () => {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.pause().write(`GET /assets/large.js HTTP/1.1\r\n${HOST}\r\n`)
   const isCutOff = () => {
-    // Only a write notices that the connection is closed. Each one restarts the timeout if it is still open.
+    // A closed connection is noticed only by writing. A write to an open connection restarts the timeout.
     if (!socket.destroyed) socket.write('\r\n')
     return socket.destroyed
   }

@@ -65,7 +65,7 @@ describe.each(everyForm)('the longest answers of the $name form', (form) => {
   })
 })
 
-/** A referral drops the details of other types without checking them. */
+/** False for the details of other referral types, which are dropped without being checked. */
 function isUsed({ name }: TestForm, field: string): boolean {
   return name !== 'referral' || !['schoolName', 'organizationName'].includes(field)
 }

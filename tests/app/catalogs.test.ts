@@ -5,7 +5,7 @@ import { wordsInCalls, writtenWords } from '../support/written-words'
 /** Functions that answer a request without a page. */
 const ANSWERS = /^(?:context\.text|answerProblem)$/
 
-/** Source files by path, without tests and catalogs. */
+/** Returns source files by path, without tests and catalogs. */
 function sourcesIn(pattern: string): [path: string, code: string][] {
   const paths = globSync(pattern).filter((path) => !/\.test\.|\/words\/|^src\/server\/desk\//.test(path))
   expect(paths.length).toBeGreaterThan(0)

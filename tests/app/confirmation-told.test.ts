@@ -6,7 +6,7 @@ import { ADDRESS, openSite, type TestSite } from '../support/test-site'
 
 const [contact] = everyForm as [TestForm]
 
-/** The outcome passed to the page after a plain post, and the text of that page. */
+/** Returns the outcome that the page shows after a plain post, and the text of that page. */
 async function toldOnPage(site: TestSite, answers: object) {
   const location = new URL((await postPlain(site, contact, answers)).headers.get('Location') ?? '', ADDRESS)
   const html = await (await site.fetch(location.pathname + location.search)).text()
@@ -31,6 +31,6 @@ test('reports whether a confirmation will be sent, to calls and on pages', async
     said: expect.stringContaining('so we won’t email this one. Please keep your reference.'),
   })
   expect(await call()).toBe('limited')
-  // A retry gets the first response again.
+  // A retry returns the first response again.
   expect(await call({}, 'first')).toBe('queued')
 })

@@ -8,7 +8,7 @@ const FOREIGN = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site'
 
 type Headers = Record<string, string>
 
-/** Headers that browsers and programs send about the origin of a request, and whether it is the site's own. */
+/** Headers about the origin of a request, and whether they show that it comes from the site itself. */
 const sources: [what: string, said: Headers, isFromHere: boolean][] = [
   ['nothing said', {}, false],
   ...['same-origin', 'same-site', 'cross-site', 'none', 'SAME-ORIGIN', 'made-up'].flatMap((site): typeof sources => [
@@ -27,7 +27,7 @@ const sources: [what: string, said: Headers, isFromHere: boolean][] = [
   ].map((Origin): [string, Headers, boolean] => [`Origin ${Origin}`, { Origin }, false]),
 ]
 
-/** Without ORIGIN, every port of this machine counts as the site's own. */
+/** Without ORIGIN, every port of this machine counts as the site's own origin. */
 const localSources: typeof sources = [
   ...[ADDRESS, 'http://localhost:8080', 'http://127.0.0.1:5173', 'http://[::1]:3000'].map(
     (Origin): [string, Headers, boolean] => [`Origin ${Origin}`, { Origin }, true],
@@ -39,7 +39,7 @@ const localSources: typeof sources = [
   ]),
 ]
 
-/** Sends every case to one site, and returns the statuses by case. */
+/** Sends every case to one site. Returns the statuses by case. */
 async function statusesOf<Case extends readonly [what: string, ...rest: unknown[]]>(
   cases: readonly Case[],
   ask: (each: Case) => Promise<Response>,
@@ -96,7 +96,7 @@ describe.each<[what: string, origin: string | undefined, cases: typeof sources]>
     expect(await statusesOf(cases, ([, said]) => postPlain(site, form, form.answers, said))).toEqual(
       Object.fromEntries(cases.map(([what, , isFromHere]) => [what, isFromHere ? 303 : 403])),
     )
-    // The same answers again within minutes count as a double click.
+    // The same answers within minutes count as a double click.
     await expectKept(site, 1)
   })
 })

@@ -14,7 +14,7 @@ const own = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** One response of each kind that the desk gives. */
+/** Returns one response of each kind that the desk sends. */
 async function everyAnswer(site: TestSite): Promise<Record<string, Response>> {
   const owner = await signedIn(site, 'owner')
   const stranger = openDeskBrowser(site, { network: '192.0.2.9' })
@@ -129,7 +129,7 @@ test('issues a new valid token with each page', async () => {
     )
 })
 
-/** The cookies that signing in sets, by name. */
+/** Signs in. Returns the attributes of the cookies set, by cookie name. */
 async function cookiesOfSigningIn(site: TestSite, address: string): Promise<Record<string, string>> {
   const { email } = await addMemberOf(site, 'office')
   const browser = openDeskBrowser(site, { address })

@@ -11,13 +11,13 @@ import { openSite, type TestSite } from '../support/test-site'
 
 const hostile = [...markup, ...formulas, ...headerBreaks]
 
-/** Fills every text field of a form with its own text. */
+/** Fills every text field of a form with a different text. */
 function inEveryField(form: TestForm, textAt: (index: number) => string): TestForm['answers'] {
   const fields = textFieldsOf(form).map((field, index) => [field, textAt(index)])
   return { ...form.answers, ...Object.fromEntries(fields) }
 }
 
-/** Opens a desk with every public form, and with notes, replies, tags and views that have the same texts. */
+/** Opens a desk with a submission of every form, and with notes, replies, tags and views that contain the texts. */
 async function deskWith(textAt: (index: number) => string) {
   const site = await openSite({ speakerIntake: true })
   const rosa = await signedIn(site, 'owner')
@@ -63,12 +63,12 @@ test.each([0, 30])('renders hostile texts from number %i on as text on every pag
   }
 })
 
-/** Removes links to suggested people: similar hostile names are suggested as one person. */
+/** Removes links to suggested people, because people with similar hostile names are suggested as one person. */
 function withoutPeople(html: string): string {
   return html.replaceAll(/<a href="\/desk\/people\/[^"<>]+">(?:(?!<a).)*?<\/a>/gs, '')
 }
 
-/** True if a value is only a label, a control's value, or a query of the inbox. */
+/** True if the value is used only as a label, a control's value, or an inbox query. */
 function isText(value: string, html: string): boolean {
   return (
     html.includes(` aria-label="${value}"`) || html.includes(` value="${value}"`) || value.startsWith('/desk/inbox?')

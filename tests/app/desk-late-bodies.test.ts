@@ -9,7 +9,7 @@ import { documentBytes, encodedUpload } from '../support/uploads'
 
 type Browser = Awaited<ReturnType<typeof signedIn>>
 
-/** Posts a body that arrives after a task, which starts when the site begins to read the body. */
+/** Posts a body that is sent only after a task. The task starts when the site begins to read the body. */
 function postLate(browser: Browser, path: string, { type, bytes }: Encoded, task: () => Promise<unknown>) {
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     await task()
@@ -57,7 +57,7 @@ test('rejects the invitation of an owner whose removal is stored first', async (
     rosa.send(`${routes.deskMember(eve.member.id)}/remove`, {}),
     eve.send(routes.deskInvite, ann),
   ])
-  // Either may be stored first.
+  // Either change may be stored first.
   if (invited.headers.get('Location')?.startsWith(routes.deskSignIn))
     expect((await listStaff(site.database)).map(({ name }) => name)).not.toContain('Ann')
   else expect((await readEvents(site.database, {})).map(({ kind }) => kind)).toEqual(['staff-removed', 'staff-invited'])

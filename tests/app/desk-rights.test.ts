@@ -18,7 +18,7 @@ Made by \`npx vitest run --project unit tests/app/desk-rights.test.ts -u\` from 
 
 type Person = Pick<DeskBrowser, 'ask' | 'post'> & { formToken?: () => string }
 
-/** The desk's response to a person at a route. */
+/** Returns the desk's response to a person's request to a route. */
 async function outcomeOf({ ask, post, formToken }: Person, route: DeskRoute): Promise<string> {
   const path = addressOf(route)
   const answer = await (route.method === 'GET' ? ask(path) : post(path, { token: formToken?.() ?? '' }))

@@ -13,7 +13,7 @@ const queried =
 const typed =
   'email name role code next response version status assignee kind text subject reply key title body season format column health message entry-key entry-from entry-note do list tag other submission tab since turn writing batch had new-tag back revision draft step until reason program value value.0 value.title value.fees.deposit'
 
-/** Valid values with which every form has an effect. */
+/** Valid values that let every form make a change. */
 const sensible = {
   version: '1',
   status: 'open',
@@ -26,7 +26,7 @@ const sensible = {
   do: 'status:done',
 }
 
-/** More fields for bulk changes, people, views and tags. */
+/** Additional fields for bulk changes, people, views and tags. */
 const ofSeveral = (text: string): Record<string, string>[] => [
   { all: 'yes', do: `assignee:${text}` },
   { all: 'yes', do: 'tag:on', tag: text },
@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     await sendMessage(site.database)
     const [{ reference = '' } = {}] = await site.stored()
     const token = owner.formToken()
-    // The others end this session, or stream.
+    // The other routes end this session or never end their response.
     const routes = deskRoutes.filter(({ path }) => !/sign-out|stream|end-others/.test(path))
     for (const { method, path } of routes) {
       const query = new URLSearchParams(queried.split(' ').map((name) => [name, 'VALUE']))
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
             ]
       for (const answer of answers) expect((await answer).status, `${method} ${path} ${value}`).toBeLessThan(500)
     }
-    // A new run of the checks cancels the person's earlier one.
+    // Starting the checks again cancels the same person's earlier run.
     expect(site.logged.filter(({ msg }) => msg !== 'checks of the content did not finish in time')).toEqual([])
   })
 })

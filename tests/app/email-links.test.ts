@@ -5,7 +5,7 @@ import { ADDRESS, openSite, type TestSite } from '../support/test-site'
 
 const open = () => openSite({ speakerIntake: true })
 
-/** Every link must lead to an existing page, and a fragment to an existing id. */
+/** Follows a link. Expects an existing page, and an existing id for a fragment. */
 async function follow(site: TestSite, address: string) {
   const { origin, pathname, search, hash } = new URL(address)
   expect(origin, address).toBe(ADDRESS)
@@ -19,10 +19,10 @@ const inText = (text: string) => [...text.matchAll(/<(https?:[^>]+)>/g)].map(([,
 async function followAll(site: TestSite, { text, html }: { text: string; html: string }) {
   const links = elementsOf(html, 'a').map(({ href = '' }) => href)
   expect(inText(text)).toEqual(links)
-  // Every address in the text is a link in the HTML.
+  // Every URL in the text is also a link in the HTML.
   expect(text.replaceAll(/<https?:[^>]+>/g, '')).not.toMatch(/https?:|www\./)
   for (const words of textsOf(html, 'a')) expect(words).toMatch(/^[a-z ]*(page|policy|form|website|offer)$/)
-  // The desk's pages require a session.
+  // Pages of the desk require a session.
   for (const link of links.filter((each) => !each.startsWith(`${ADDRESS}/desk/`))) await follow(site, link)
   return links.map((link) => link.slice(ADDRESS.length))
 }

@@ -9,15 +9,15 @@ import { ADDRESS, openSite } from '../support/test-site'
 
 const CHUNK = Buffer.alloc(64 * 1024, 'a')
 
-/** Bytes that are buffered before a limit takes effect. */
+/** Bytes that may be buffered before a limit takes effect. */
 const AHEAD = 3 * CHUNK.length
 
-/** Many times every limit, in bytes. */
+/** Bytes of a body that is far larger than every limit. */
 const ENDLESS = 4 * MAX_FILE_BYTES
 
 const types = ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json']
 
-/** Posts an almost endless body. Returns how many bytes were read. */
+/** Posts an almost endless body. Returns how many of its bytes were read. */
 async function bytesReadOf(browser: DeskBrowser, path: string, type: string): Promise<number> {
   let given = 0
   const body = new ReadableStream({

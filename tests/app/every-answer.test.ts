@@ -28,7 +28,7 @@ const call =
   async (site) =>
     site.fetch('/api/contact', { method: 'POST', body: '{}', headers: await site.browserHeaders(), ...change })
 
-/** One response of every kind that the site gives, with its status. */
+/** One response of every kind that the site sends, with its status. */
 const kinds: [what: string, status: number, ask: Ask][] = [
   ...screens.map(({ path }): [string, number, Ask] => [`the page ${path}`, 200, get(path)]),
   ...['/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/feed.xml', '/search.json'].map(
@@ -117,7 +117,7 @@ function expectGuarded(answer: Response, what = '') {
     expect(answer.headers.has(name), name).toBe(false)
 }
 
-/** Requests every response from one site, and from a new one if the request breaks the site. */
+/** Requests each kind of response. Uses a new site for errors that break the site. */
 async function* answersOf(origin?: string): AsyncGenerator<[what: string, answer: Response, status: number]> {
   const site = await open(origin)
   for (const [what, status, ask] of kinds) yield [what, await ask(status >= 500 ? await open(origin) : site), status]

@@ -11,7 +11,7 @@ import { sendAcceptance, sendMessage } from '../support/desk'
 import { signedIn } from '../support/desk-browser'
 import { openSite } from '../support/test-site'
 
-/** Every row of every table, as text. */
+/** Returns all rows of all tables as text. */
 async function everything(database: Database): Promise<string> {
   const tables = await readCatalog(database)
   const rows = await Promise.all(

@@ -12,7 +12,7 @@ const id = randomUUIDv7()
 const message = { name: 'Ann Lee', email: 'ann@example.org', subject: 'speaker', message: 'One line\nand another' }
 const applied = { ...application, lastName: "O'Brien", goals: 'Sell <b>李</b> tea.', referralSource: 'friend' }
 
-/** For each form: the greeting to the sender, the office's subject, and the answers as the office reads them. */
+/** For each form: the greeting in the sender's email, and the subject and answers in the office's email. */
 const cases: [form: string, answers: { email: string }, greeting: string, subject: string, lines: string[]][] = [
   [
     ...(['application', applied, 'Thank you, Nguyễn. We received your application.'] as const),
@@ -34,7 +34,7 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
     "Acceptance: Nguyễn O'Brien",
     [
       ...['First Name: Nguyễn', "Last Name: O'Brien", 'Email: student@example.org', 'Program Type: Summer Program'],
-      // Without health and emergency answers.
+      // Health and emergency answers are not included.
       'Payment Type: Prepay only',
       'I accept the terms and conditions: Yes',
       'Photos and videos of me may be used to promote the program: Yes',
@@ -119,7 +119,7 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
   })
 })
 
-/** Texts that a stranger might send to somebody else through a confirmation. */
+/** Texts that a stranger might send to somebody else in a confirmation email. */
 const lures = [
   'evil.example',
   'URGENT: pay at https://evil.example/now',
@@ -146,7 +146,7 @@ test.each(lures)('keeps %j out of the confirmation and shows it to the office', 
   }
 })
 
-/** Fields with a fixed list of values. */
+/** Fields that do not accept free text. */
 const CHOSEN = [
   'email',
   'subject',

@@ -6,7 +6,7 @@ import { everyForm, postPlain, type TestForm } from '../support/every-form'
 import { elementsOf, piecesOf, textOf, textsOf } from '../support/page'
 import { openSite } from '../support/test-site'
 
-/** autocomplete, type and spellcheck of the fields that browsers can fill in (WCAG 1.3.5). */
+/** Expected autocomplete, type and spellcheck of fields that browsers can fill in (WCAG 1.3.5). */
 const purposes: Record<string, [string, string, string | undefined]> = {
   firstName: ['given-name', 'text', 'false'],
   lastName: ['family-name', 'text', 'false'],
@@ -28,14 +28,14 @@ const lists: Record<string, string[]> = {
   referralType: ['school', 'friend', 'social', 'search', 'event', 'other'],
 }
 
-/** Parts of names and labels by which Chromium, Firefox, Safari, 1Password, Bitwarden and LastPass know a field. */
+/** Words in names and labels by which Chromium, Firefox, Safari, 1Password, Bitwarden and LastPass detect a field. */
 const FILLED =
   /name|mail|phone|tel|mobile|addr|street|city|town|state|region|zip|post|country|company|organi[sz]ation|business|firm|url|web|site|home|user|login|pass|code|title|card|number|birth|date|year|extra|note|search|query|other/i
 
 const open = () => openSite({ speakerIntake: true })
 const read = async (path: string) => (await (await open()).fetch(path)).text()
 
-/** The island of a form, from its start to the end of the form. */
+/** Returns the island of a form, up to the end of the form. */
 function islandOf(html: string, { name }: Pick<TestForm, 'name'>): string {
   return new RegExp(`<div[^>]* data-island="${name}".*?</form>`, 's').exec(html)?.[0] ?? ''
 }
@@ -45,7 +45,7 @@ function controlsOf(island: string): Record<string, string>[] {
   return controls.map(inLowerCase).filter(({ name }) => name !== HONEYPOT_FIELD)
 }
 
-/** Attribute names are case-insensitive in HTML. */
+/** Converts attribute names to lowercase. They are case-insensitive in HTML. */
 function inLowerCase(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]))
 }
@@ -57,7 +57,7 @@ describe.each(everyForm)('the $name form', (form) => {
     for (const control of controlsOf(island)) {
       expect(control).not.toHaveProperty('placeholder')
       const [, words = ''] = new RegExp(`<label[^>]* for="${control.id}"[^>]*>(.*?)</label>`, 's').exec(island) ?? []
-      // The specification marks this field as required, but its rules accept an empty one.
+      // The specification marks this field as required, but its rules accept an empty value.
       const isStarred = control.name === 'referralSource'
       const isNeeded = control['aria-required'] === 'true' || isStarred
       expect(textOf(words), control.name).toMatch(isNeeded ? /^\w.*(?<!\(optional\))$/ : /^\w.* \(optional\)$/)

@@ -10,17 +10,17 @@ import { ADDRESS, openSite, type TestSite } from '../support/test-site'
 
 const isFull = process.env.RESILIENCE === 'full'
 
-/** Many bodies at full scale; otherwise a few, with a fixed seed. */
+/** Full scale tests many bodies. Otherwise a few, with a fixed seed. */
 const runs = isFull ? { numRuns: 5000 } : { numRuns: 40, seed: 20_260_625 }
 const timeout = isFull ? 3_600_000 : 120_000
 
-/** Two forms that share an endpoint, and the longest form. At full scale, all forms. */
+/** Full scale tests all forms. Otherwise two forms that share an endpoint, and the longest form. */
 const forms = everyForm.filter(({ name }) => isFull || ['contact', 'contact-sidebar', 'application'].includes(name))
 
-/** Rows to store before they are deleted. */
+/** Maximum number of stored rows before they are deleted. */
 const MAX_ROWS = 200
 
-/** The schemas that the browser and the server use. They differ if two forms share an endpoint. */
+/** Returns the browser's and the server's schema. They differ if two forms share an endpoint. */
 function schemasOf({ name, endpoint }: TestForm) {
   const server = Object.values(allForms).find((form) => form.endpoint === `/api/${endpoint}`)
   const browser = allForms[name]
@@ -30,7 +30,7 @@ function schemasOf({ name, endpoint }: TestForm) {
 
 async function openLab(form: TestForm) {
   const site = await openSite({ speakerIntake: true })
-  // Durability does not matter here.
+  // Speeds up the test, which does not need durability.
   await sql`PRAGMA synchronous = OFF`.execute(site.database)
   const headers = await site.browserHeaders()
   const counts = { taken: 0, refused: 0 }
@@ -41,7 +41,7 @@ async function openLab(form: TestForm) {
     postJson: (body: string) => post(`/api/${form.endpoint}`, body, headers),
     plain: (fields: Controls) =>
       post(`${form.path}?form=${form.name}`, new URLSearchParams(fields), { Origin: ADDRESS }),
-    /** The stored JSON text. */
+    /** Returns the stored JSON text. */
     async storedText(id: string) {
       const row = await site.database
         .selectFrom('submissions')
@@ -62,7 +62,7 @@ async function forget({ database }: TestSite) {
   await database.deleteFrom('submissions').execute()
 }
 
-/** Expects the endpoint to agree with a check, and to store exactly its answers. */
+/** Expects the endpoint and the check to agree about a body, and the stored answers to equal the checked ones. */
 async function expectEndpoint(lab: Lab, body: string, checked: CheckResult) {
   const answer = await lab.postJson(body)
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) return expect(answer.status).toBe(413)
@@ -73,7 +73,7 @@ async function expectEndpoint(lab: Lab, body: string, checked: CheckResult) {
   expect(said.errors.map(({ field }: { field: string }) => field).sort()).toEqual(Object.keys(checked.errors).sort())
 }
 
-/** Expects a plain post to agree with a check, with a link to each invalid field. */
+/** Expects a plain post and the check to agree, and a link to each invalid field. */
 async function expectPage(lab: Lab, { name }: TestForm, fields: Controls, checked: CheckResult) {
   const answer = await lab.plain(fields)
   if (String(new URLSearchParams(fields)).length > MAX_BODY_BYTES) return expect(answer.status).toBe(413)

@@ -7,10 +7,10 @@ import { openWaitingPostgres } from '../support/standby-wait'
 import { contactMessage, openSite } from '../support/test-site'
 
 const LIMITS = { statement: 100_000, answer: 100_000, connect: 500 }
-/** Time limit of each request, in milliseconds; the site's own is eleven seconds. */
+/** Timeout of each request, in milliseconds. The site's own timeout is eleven seconds. */
 const REQUEST_TIMEOUT_MS = 2000
 
-/** Opens a site on PostgreSQL, with work that needs more connections than the pool has. */
+/** Opens a site on PostgreSQL. Its work needs more connections than the pool has. */
 async function openSiteOn(open: Awaited<ReturnType<typeof openWaitingPostgres>>['open'], url?: string) {
   const site = await openSite({ database: open(LIMITS, url), databaseTimeoutMs: REQUEST_TIMEOUT_MS })
   const owner = await signedIn(site, 'owner')
@@ -26,7 +26,7 @@ async function openSiteOn(open: Awaited<ReturnType<typeof openWaitingPostgres>>[
 
 const statusesOf = (answers: readonly Response[]) => [...new Set(answers.map(({ status }) => status))].sort()
 
-/** Expects a 503 in time for every request, pages that keep working, and recovery when the fault ends. */
+/** Expects 503 responses in time during a fault, pages that still work, and recovery afterwards. */
 async function survive(site: Awaited<ReturnType<typeof openSiteOn>>, begin: () => void, end: () => void) {
   const expectSuccess = () =>
     expect.poll(async () => statusesOf(await site.work()), { interval: 50 }).toEqual([200, 201, 303])
@@ -40,7 +40,7 @@ async function survive(site: Awaited<ReturnType<typeof openSiteOn>>, begin: () =
   }
   expect((await site.fetch('/')).status).toBe(200)
   end()
-  // Connections that were being opened may have to time out first.
+  // Connections that were being opened may first have to time out.
   await expectSuccess()
 }
 
@@ -78,7 +78,7 @@ test.runIf(hasDebianPostgres)(
     expect(answer.status).toBe(503)
     expect(page).toContain('It’s not known yet whether that was saved')
     expect(page).toContain('<a href="/desk/account">look whether it’s there</a> before you do it again')
-    // The page returns the typed text.
+    // The page contains the text that was typed.
     expect(page).toContain('>Rosa Parks Lee</textarea>')
     expect((await site.postJson('contact', contactMessage)).status).toBe(503)
     const counted = (await site.metrics.registry.getSingleMetric('refused_writes_total')?.get())?.values

@@ -13,15 +13,15 @@ import { documentBytes, uploadFile } from '../support/uploads'
 
 const OWN = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
 
-/** A quadratic search of a run is slow enough to be measured. In characters. */
+/** Characters of a run, enough to measure quadratic time. */
 const RUN_LENGTH = 30_000
 
-/** Bytes of a body for the other fields of a form. */
+/** Bytes of a body that are reserved for the other fields of a form. */
 const OTHER_FIELDS_LENGTH = 12_000
 
 const texts = joinRuns()
 
-/** Joins a run of each hostile text into as few texts as fit into bodies. */
+/** Repeats each hostile text, and joins the results into as few texts as fit into bodies. */
 function joinRuns(): readonly string[] {
   const joined = ['']
   for (const [, piece] of hostileTexts) {
@@ -33,7 +33,7 @@ function joinRuns(): readonly string[] {
   return joined
 }
 
-/** Encodes only what ends a field, to leave room for longer texts than browsers do. */
+/** Encodes only characters with a meaning in a body. Browsers encode more, which would leave less room for the text. */
 function encodeField(text: string): string {
   return text.replaceAll(/[%&+]/g, encodeURIComponent)
 }
@@ -42,13 +42,13 @@ function encodeForm(fields: ReadonlyMap<string, string>): string {
   return [...fields].map(([name, text]) => `${name}=${encodeField(text)}`).join('&')
 }
 
-/** Documents have one reader for all fields, which hostile-documents.test.ts measures. */
+/** All fields of documents are read by the same code, which hostile-documents.test.ts measures. */
 const READ_ALIKE = /^\/desk\/website\/(?:edit|publish|new)\//
 
-/** The form that answers a submission gets every text in every field, other forms one text in each field. */
+/** The answer form is tested with every text in every field, other forms with one text in each field. */
 const isAnswerForm = ({ action }: DeskForm) => action.endsWith('/answer')
 
-/** Posts hostile texts in one field at a time. Returns the posts that were slow or not answered by the form. */
+/** Posts hostile texts in one field at a time. Returns slow posts, and posts that failed or were forbidden. */
 async function postTexts(browser: DeskBrowser, forms: readonly DeskForm[], token?: () => string) {
   const wrong: [action: string, name: string, text: string, status: number, time: number][] = []
   for (const [number, form] of forms.entries()) {
@@ -63,13 +63,13 @@ async function postTexts(browser: DeskBrowser, forms: readonly DeskForm[], token
       })
       return { status, time }
     }
-    // Every form has a token, which the same code reads.
+    // The same code reads the token of every form.
     const names = form.newFields.filter((name) => name !== 'token' || number < texts.length)
     for (const [index, name] of names.entries())
       for (const text of isAnswerForm(form) ? texts : texts.slice((number + index) % texts.length).slice(0, 1)) {
         const { status, time } = await post(name, text)
         const isLost = status >= 500 || (status === 403 && name !== 'token')
-        // Previewing a change of a season renders and checks all pages, which is slow with any text.
+        // The preview of a season change renders and checks all pages, which is slow with any text.
         const isSlow = time > 1 && time - (await post(name, 'a')).time > 1
         if (isSlow || isLost) wrong.push([action, name, text.slice(0, 20), status, time])
         if (status === 303 && name !== 'version' && name !== 'token') renewForm(fields)
@@ -78,7 +78,7 @@ async function postTexts(browser: DeskBrowser, forms: readonly DeskForm[], token
   return wrong
 }
 
-/** Sets the version and the keys that the form has after a change. */
+/** Sets the version and the keys to those of the form after a change. */
 function renewForm(fields: Map<string, string>): void {
   for (const [name, text] of fields) {
     if (name === 'version') fields.set(name, String(Number(text) + 1))
@@ -86,7 +86,7 @@ function renewForm(fields: Map<string, string>): void {
   }
 }
 
-/** Posted by scripts only. */
+/** Only scripts post to these paths. */
 const BY_SCRIPTS = [
   '/desk/presence/submission',
   '/desk/presence/document',
@@ -94,7 +94,7 @@ const BY_SCRIPTS = [
   ...['account/passkeys', 'sign-in/passkey', 'verify/passkey'].map((path) => `/desk/${path}/options`),
 ]
 
-/** Two addresses of one handler count as one. */
+/** Maps paths with the same handler to one path. */
 const handlerPath = (path: string) => path.replace(':kind/:id', ':name')
 
 test('answers hostile texts in every form of the desk in linear time', async () => {
@@ -109,13 +109,13 @@ test('answers hostile texts in every form of the desk in linear time', async () 
   expect(await postTexts(stranger, strangersForms)).toEqual([])
   const posted = forms.filter(({ action }) => !READ_ALIKE.test(action))
   expect(posted.some(isAnswerForm)).toBe(true)
-  // Signing out ends the session.
+  // Post the sign-out form last, because it ends the session.
   posted.sort((one, other) => Number(one.action === routes.deskSignOut) - Number(other.action === routes.deskSignOut))
   expect(posted.some(({ action }) => action.startsWith(`${routes.deskSeasons}/`))).toBe(true)
   expect(await postTexts(owner, posted, owner.formToken)).toEqual([])
 })
 
-/** Maximum length of a part's head, in characters. */
+/** Maximum length of a multipart header, in characters. */
 const MAX_HEAD_LENGTH = 7900
 const PART_COUNT = 19
 

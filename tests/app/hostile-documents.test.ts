@@ -23,23 +23,23 @@ import { siteAt } from '../support/checked-screens'
 import { CLEAN_DAY } from '../support/clean-content'
 import { relativeTime } from '../support/processor-time'
 
-/** A post takes Markdown, and a page takes facts in braces. */
+/** A post contains Markdown, and a page contains facts in braces. */
 const documents = ['posts/monopoly-games', 'pages/cancellation-policy'].flatMap((name) => findDocument(name) ?? [])
 const fresh = readContent()
 const site = siteAt(CLEAN_DAY)
 
-/** Pieces that make a careless pattern or loop start over at each of them. */
+/** Pieces at each of which a careless pattern or loop starts again. */
 const units = [
   ...['](', '[](', '[a](', '[a](/b) ', '(https://a ', '**', '- a\n', '{a'],
   ...['1:00 - ', 'May 1, ', '$1,', 'a@a.', 'www.', 'a.com ', 'A-', 'Aa '],
 ]
 
-/** Characters of a document: a quadratic reader of all its texts takes seconds. */
+/** Characters of a document, enough for a quadratic reader to take seconds. */
 const DOCUMENT_LENGTH = 60_000
 
 const fullText = (piece: string) => `x${piece.repeat(TEXT_LIMIT)}`.slice(0, TEXT_LIMIT - 1).concat('x')
 
-/** A document with one text in as many of its fields as that takes. */
+/** Fills fields of a document with one text, up to DOCUMENT_LENGTH characters. */
 function fillDocument(text: string, document: Document): unknown {
   let left = DOCUMENT_LENGTH / TEXT_LIMIT
   const fill = (field: Field, value: unknown): unknown => {
@@ -55,7 +55,7 @@ function fillDocument(text: string, document: Document): unknown {
   return fill(buildField(document.schema), documentValue(fresh, document))
 }
 
-/** The functions that read texts of documents, where they are edited, compared, published, searched and checked. */
+/** Returns the functions that read texts of documents when editing, comparing, publishing, searching and checking. */
 function readersOf(text: string): Record<string, () => unknown> {
   const filled = documents.map((document) => ({ document, value: fillDocument(text, document) }))
   const written = filled.reduce<Content>((content, { document, value }) => {
@@ -90,15 +90,15 @@ function readForm({ schema }: Document, value: unknown) {
   return findFieldProblems(schema, readPosted(field, new URLSearchParams(postedFields(field, value))))
 }
 
-/** Quadratic time is dozens of times that of harmless words; a list has six times the elements of a page of words. */
+/** Lists may take six times as long as harmless words. Quadratic time would be dozens of times as long. */
 const MAX_RATIO = 6
 
-/** Short times are measured coarsely. */
+/** Minimum limit, because short times cannot be measured precisely. */
 const MIN_LIMIT = 0.5
 
 let limits: Promise<Map<string, number>> | undefined
 
-/** The maximum time of each reader. */
+/** Measures harmless words and returns the time limit of each reader. */
 async function measureHarmless(): Promise<Map<string, number>> {
   const words = fresh.posts.flatMap(({ paragraphs }) => paragraphs).join(' ')
   const measured = new Map<string, number>()

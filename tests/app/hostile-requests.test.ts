@@ -3,11 +3,11 @@ import { signedIn } from '../support/desk-browser'
 import { relativeTime } from '../support/processor-time'
 import { openSite } from '../support/test-site'
 
-/** About Node's maximum size of a request's line and headers, in characters. */
+/** Approximate maximum length of a request's line and headers in Node, in characters. */
 const MAX_HEAD_LENGTH = 60_000
 const filled = (piece: string) => piece.repeat(Math.floor(MAX_HEAD_LENGTH / piece.length))
 
-/** Returns a function that sends a request signed out and signed in, and reports slow ones and the statuses. */
+/** Returns a function that sends a request signed out and signed in, and returns the slow ones and the statuses. */
 async function openAsked() {
   const site = await openSite()
   const owner = await signedIn(site, 'owner')
@@ -80,7 +80,7 @@ test.each([
       const { slow } = await timesOf(path, { [name]: `${beginning}${filled(beginning)}Z` })
       expect([name, beginning, path, slow]).toEqual([name, beginning, path, []])
     }
-  // A valid start, then one digit repeated.
+  // A valid beginning, followed by one repeated digit.
   const { slow } = await timesOf('/desk/sign-in', { [name]: `${beginnings[0]}${filled('2')}Z` })
   expect(slow).toEqual([])
 })

@@ -22,16 +22,16 @@ import { OFFICE, openSite } from '../support/test-site'
 const content = readContent()
 const id = randomUUIDv7()
 
-/** Fills a JSON body. */
+/** Repeats a text until it fills a JSON body. */
 function bodyLength(piece: string): string {
   return piece.repeat(Math.floor((MAX_BODY_BYTES - 4096) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))
 }
 
-/** Fields of one line; other text fields take 5,000 characters. */
+/** Single-line fields, which take 200 characters. Other text fields take 5,000. */
 const LINES = ['name', 'fullName', 'firstName', 'lastName', 'phone', 'schoolName', 'friendName', 'organizationName']
 LINES.push('company', 'position', 'expertise', 'experience', 'availability', 'paymentReference')
 
-/** The longest answers, each between two letters so that nothing is trimmed. */
+/** Returns answers of maximum length. A letter at each end prevents trimming. */
 function longestAnswers(form: TestForm, piece: string): TestForm['answers'] {
   const texts = textFieldsOf(form).map((field) => {
     const limit = LINES.includes(field) ? 200 : 5000
@@ -40,7 +40,7 @@ function longestAnswers(form: TestForm, piece: string): TestForm['answers'] {
   return { ...form.answers, ...Object.fromEntries(texts) }
 }
 
-/** The page that returns an invalid form with its values. */
+/** Renders the page of an invalid form with its values. */
 function renderAgain({ path, name }: TestForm, values: Record<string, string>): string {
   const screen = screensOf(content).get(path)
   if (!screen) throw new Error(`no screen ${path}`)
@@ -52,7 +52,7 @@ function renderAgain({ path, name }: TestForm, values: Record<string, string>): 
   return renderScreen({ ...site, settings }, { screen, content, language: 'en' }, { origin: '', outcomes })
 }
 
-/** Each string field has another text, also where an address or an option is expected. */
+/** Fills each string field with a different text, even fields for an email address or an option. */
 function fillFields(form: TestForm, textAt: (index: number) => string): Record<string, string> {
   const fields = Object.keys(form.answers).filter((field) => typeof form.answers[field] === 'string')
   return Object.fromEntries(
@@ -60,7 +60,7 @@ function fillFields(form: TestForm, textAt: (index: number) => string): Record<s
   )
 }
 
-/** The application, which is the longest form, gets every text; the others get some. */
+/** Returns every text for the application, which is the longest form, and some of the texts for other forms. */
 function textsFor({ name }: TestForm, texts: readonly string[]): readonly string[] {
   const number = everyForm.findIndex((form) => form.name === name)
   return name === 'application' ? texts : texts.filter((_, index) => index % everyForm.length === number)
@@ -114,7 +114,7 @@ describe.each(everyForm)('the $name form', (form) => {
       expect(pieces, `texts from ${from}`).toEqual(harmless)
       const escaped = Object.values(typed).map(escapeHtml)
       expect(values.filter((value) => /^\s*javascript:/i.test(value) && !escaped.includes(value))).toEqual([])
-      // The script of the form finds the answers in its controls.
+      // The form's script reads the answers from the controls, not from the props.
       const props = JSON.stringify(propsIn(html))
       for (const text of texts.slice(from, from + fieldCount))
         expect(props).not.toContain(JSON.stringify(text).slice(1, -1))
@@ -182,7 +182,7 @@ async function expectOneRecipient(mail: Parameters<typeof writeEmail>[0], text: 
   expect(read.subject, text).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
 }
 
-/** Attributes, without the reference in the link to the desk. */
+/** Returns attribute values, without the reference in links to the desk. */
 function valuesIn(html: string): string[] {
   return readMarkup(html).values.map((value) => value.replace(/(?<=\/desk\/inbox\/).*/, ''))
 }

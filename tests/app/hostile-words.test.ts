@@ -21,7 +21,7 @@ const documents = [...singleDocuments, ...entries.flatMap((name) => findDocument
 
 type TextFor = (field: Field) => string
 
-/** Replaces every text of a value. */
+/** Replaces every text in a value. */
 function reworded(field: Field, value: unknown, next: TextFor): unknown {
   if (field.kind === 'list') return (value as unknown[]).map((entry) => reworded(field.entry, entry, next))
   if (value === null) return null
@@ -35,12 +35,12 @@ function reworded(field: Field, value: unknown, next: TextFor): unknown {
   return ['line', 'text', 'prose'].includes(field.kind) ? next(field) : value
 }
 
-/** A Markdown list. Line breaks would end an entry. */
+/** Returns a Markdown list. Line breaks would end an entry. */
 function listOf(...entries: string[]): string {
   return entries.map((entry) => `- **${entry.replaceAll(/[\r\n]+/g, ' ')}**`).join('\n')
 }
 
-/** Restores the old value of every field that the schema rejects. */
+/** Restores the old value of each field whose new value the schema rejects. */
 function fitting(document: Document, before: unknown, after: unknown): unknown {
   const paths = [...findFieldProblems(document.schema, after).keys()]
   const value = structuredClone(after)
@@ -55,13 +55,13 @@ function put(value: unknown, [key = '', ...rest]: string[], before: unknown): vo
   else put(parts[key], rest, old[key])
 }
 
-/** Returns a function that cycles through texts. */
+/** Returns a function that cycles through the texts. */
 function textsFrom(from: number, texts: readonly string[]): TextFor {
   let index = from
   return () => (texts[index++ % texts.length] ?? '').padEnd(30, '.')
 }
 
-/** Content with every text of every document replaced. */
+/** Returns content with every text of every document replaced. */
 function rewordedContent(next: TextFor): Content {
   let content = readContent()
   for (const document of documents) {
@@ -85,7 +85,7 @@ async function openWith(next: TextFor) {
   return { content, read, site, owner }
 }
 
-/** Addresses that a page links to or loads, without the map, which has the place's name in its query. */
+/** Returns the URLs that a page links to or loads, except the map's, which contains the name of the place. */
 function addressesIn(html: string): string {
   const elements = ['a', 'img', 'form', 'script', 'iframe', 'source', 'link', 'area', 'object', 'base']
   return elements
@@ -103,9 +103,9 @@ test('renders hostile published texts as text on every page', async () => {
     expect(readMarkup(html).pieces, path).toEqual(readMarkup(await harmless.read(path)).pieces)
     expect(addressesIn(html), path).not.toMatch(/evil|alert|javascript:/)
   }
-  // Characters that XML excludes even if escaped (XML 1.0, 2.2).
+  // XML excludes these characters even if escaped (XML 1.0, 2.2).
   expect(await attacked.read('/feed.xml')).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
-  // A calendar line begins with a name, or with a space if it is folded.
+  // A calendar line begins with a property name, or with a space if it is folded.
   expect(await attacked.read('/six-saturdays.ics')).not.toMatch(/^(?:Bcc|all@|[^A-Z ])/m)
   expect(Object.keys(JSON.parse(await attacked.read('/search.json')))).toEqual(['words', 'pages'])
 })
@@ -147,7 +147,7 @@ test('renders hostile drafts as text on every page of the desk', async () => {
   const names = documents.flatMap(({ name, isBilling }) => (isBilling ? [] : [`/desk/website/edit/${name}`]))
   const changed = ['/desk/website/publish/announcements/registration']
   const paths = ['/desk/website', '/desk/website?q=a', '/desk/website/find?q=a', '/desk/log', ...names, ...changed]
-  // Pieces in any order: findings and word changes differ between the two.
+  // Compare the pieces as a set, because findings and word changes differ between the two sites.
   const known = new Set(['ins ', '/ins ', 'del ', '/del ', 'mark ', '/mark '])
   for (const path of paths) for (const piece of readMarkup(await harmless.read(path)).pieces) known.add(piece)
   for (const path of paths) {

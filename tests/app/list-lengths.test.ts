@@ -7,7 +7,7 @@ import { elementsOf, textOf, textsOf } from '../support/page'
 import { uploadedPicture } from '../support/pictures'
 import { openSite } from '../support/test-site'
 
-/** Content with lists of their minimum or maximum length. */
+/** Sets all lists of the content to their minimum or maximum length. */
 function resize(content: Content, end: 0 | 1): void {
   const { bootCamp, home, about, team, services, schools, press, location } = content
   bootCamp.weeks = [1, 15][end] ?? 0
@@ -59,7 +59,7 @@ function resizeList<Entry>(list: Entry[], length = 0): void {
   list.splice(length)
 }
 
-/** A copy of an entry under another name. */
+/** Returns a copy of an entry with another name. */
 function renamed<Entry>(entry: Entry, index: number): Entry {
   if (typeof entry === 'string') return `${entry} ${index}` as Entry
   const name = ['title', 'name', 'role', 'topic', 'label'].filter((key) => key in (entry as object))

@@ -3,7 +3,7 @@ import { everyForm, postPlain, type TestForm } from '../support/every-form'
 import { useUpRate } from '../support/rates'
 import { openSite, type TestSite } from '../support/test-site'
 
-/** A marker in every answer, address, header and query of these tests. */
+/** A marker in each answer, address, header and query that must not be logged. */
 const TELL_TALE = 'telltale'
 
 const agent = `${TELL_TALE}-browser/1.0`
@@ -17,7 +17,7 @@ function tellingAnswers({ answers }: TestForm): TestForm['answers'] {
   return { ...answers, ...Object.fromEntries(told), email: `${TELL_TALE}.o'${TELL_TALE}@${TELL_TALE}.example` }
 }
 
-/** Browser headers that reveal personal data. */
+/** Returns browser headers with personal data. */
 async function tellingHeaders(site: TestSite): Promise<Record<string, string>> {
   return { ...(await site.browserHeaders(agent)), Referer: `http://localhost/${TELL_TALE}` }
 }
@@ -92,7 +92,7 @@ describe.each(everyForm)('logs nothing of the $name form', (form) => {
     expect([await send(), (await fetch(address)).status, (await postPlain({ fetch }, form, answers)).status]).toEqual([
       500, 500, 500,
     ])
-    // The last one fails twice: while storing, and while rendering the page.
+    // The last request fails twice: while storing, and while rendering the page.
     expect(expectSilence(site, ids, [given['X-XSRF-TOKEN'] ?? ''])).toHaveLength(7)
   })
 })

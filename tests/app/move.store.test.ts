@@ -84,13 +84,13 @@ test('moves everything from SQLite to PostgreSQL byte by byte', async () => {
   expect((await readWords(to)).organization.name).toBe(PUBLISHED_NAME)
 })
 
-/** Converts bytes to one type, because the drivers differ. */
+/** Converts bytes to one type, because database drivers return different types. */
 function withArrays(row: object): object {
   const columns = Object.entries(row)
   return Object.fromEntries(columns.map(([name, value]) => [name, value instanceof Uint8Array ? [...value] : value]))
 }
 
-/** Reads pages of a site on a database. */
+/** Reads the published content from a database. */
 async function readWords(database: Database) {
   return (await readPublishedContent(database, freshContent())).current(DEFAULT_LANGUAGE).content
 }
@@ -104,7 +104,7 @@ test('rejects a target that is not empty and leaves it unchanged', async () => {
   expect(await to.selectFrom('submissions').select('id').execute()).toHaveLength(1)
 })
 
-/** Adds tables like those of a future migration: a reference, a composite key, numbers, booleans and bytes. */
+/** Adds a table as a future migration might: with a reference, a composite key, numbers, booleans and bytes. */
 async function addTable(database: Database): Promise<void> {
   await database.schema
     .createTable('a_notes')
@@ -145,13 +145,13 @@ describe.each(engines)('on %s', (engine) => {
   test('moves every table or lists it as not moved', async () => {
     const { database } = await openFresh(engine)
     const stored = await database.introspection.getTables({ withInternalKyselyTables: true })
-    // FTS5 creates its own tables on the target.
+    // FTS5 creates its tables on the target itself.
     const tables = stored.filter(({ name }) => !name.startsWith('inbox_search'))
     const moved = (await readCatalog(database)).map(({ name }) => name)
     expect([...moved, ...STAYING_TABLES].sort()).toEqual(tables.map(({ name }) => name).sort())
-    // On the target, a sequence would start again at 1, below the moved ids.
+    // On the target, a sequence would restart at 1, below the moved ids.
     const counting = tables.flatMap(({ columns }) => columns.filter(({ isAutoIncrementing }) => isAutoIncrementing))
-    // SQLite could generate these, but they are always set.
+    // SQLite could generate these values, but the code always sets them.
     expect(counting.map(({ name }) => name)).toEqual(engine === 'SQLite' ? ['sequence', 'position', 'number'] : [])
   })
 

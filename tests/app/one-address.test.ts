@@ -10,7 +10,7 @@ test('names the location’s city with its street on every page, and the full st
   const { source, publish } = changingContent()
   publish(({ location, bootCamp }) => {
     Object.assign(location, moved)
-    // In this year the dates are Saturdays, which the calendar file requires.
+    // In 2022 the dates are Saturdays, as the calendar file requires.
     bootCamp.year = 2022
   })
   const site = await openSite({ content: source })

@@ -12,7 +12,7 @@ import { elementsOf, linksOf, policyOf, textOf, textsOf } from '../support/page'
 import { openSite } from '../support/test-site'
 import { openWebsiteDesk } from '../support/website-desk'
 
-/** Fields to empty, by document. */
+/** Fields to empty in each document. */
 const emptied: Readonly<Record<string, RegExp>> = {
   organization: /^value\.mastermindUrl$/,
   home: /^value\.videos\./,
@@ -24,7 +24,7 @@ const emptied: Readonly<Record<string, RegExp>> = {
   'pages/donate': /[pP]icture$/,
 }
 
-/** Posts the form of a document without the matching list entries, or with the matching fields empty. */
+/** Returns content with the matching fields of a document empty or the matching list entries removed. */
 function emptyDocument(content: Content, name: string, pattern: RegExp): Content {
   const document = findDocument(name)
   if (!document) throw new Error(`no document ${name}`)
@@ -72,7 +72,7 @@ test('rejects a video without a title', async () => {
   expect(textOf(await desk.read('/desk/website/publish/program'))).toContain('Title: Please fill this in')
 })
 
-/** Removes every optional part. */
+/** Returns content without any optional part. */
 function without(content: Content): Content {
   const { home, pages } = content
   Object.assign(content.organization, { mastermindUrl: null })

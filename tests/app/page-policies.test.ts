@@ -7,7 +7,7 @@ import { ADDRESS, openSite, SCRIPTS_IN_PAGE, sourceOf } from '../support/test-si
 const VIDEOS = 'https://www.youtube-nocookie.com'
 const MAPS = 'https://www.google.com'
 
-/** Origins of the frames of each screen. Other screens have none. */
+/** Frame origins by screen. Other screens have no frames. */
 const FRAMES: Record<string, string[]> = {
   '/': [VIDEOS, VIDEOS],
   '/program': [VIDEOS],
@@ -15,7 +15,7 @@ const FRAMES: Record<string, string[]> = {
   '/location': [MAPS],
 }
 
-/** Screens with a form that posts to another site. */
+/** Form targets on other sites, by screen. */
 const PROVIDER: Record<string, string> = { '/make-payment': 'https://pay.example', '/donate': 'https://pay.example' }
 
 const originOf = (address = '') => new URL(address, ADDRESS).origin
@@ -39,14 +39,14 @@ test.each(screens.map((screen) => screen.path))('allows %s exactly what it embed
 function expectOwnStylesAndScripts(html: string, policy: Record<string, string[]>) {
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => sourceOf(text ?? ''))
   expect(styles).toEqual([expect.toBeOneOf(policy['style-src'] ?? [])])
-  // A data block (HTML, 4.12.1) never runs, so the policy does not apply.
+  // A data block (HTML, 4.12.1) never runs, so the policy does not apply to it.
   const scripts = [...html.matchAll(/<script[^>]*>.*?<\/script>/gs)].map(([script]) => script)
   const run = scripts.filter((script) => !script.startsWith('<script type="application/ld+json">'))
   expect(run).toEqual(SCRIPTS_IN_PAGE)
   expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
 }
 
-/** Every frame is lazy, sandboxed and sized, and has a unique title. */
+/** Expects every frame to be lazy, sandboxed and sized, with a unique title. */
 function expectTamedFrames(frames: Record<string, string>[]) {
   for (const frame of frames) {
     expect(frame).toMatchObject({ loading: 'lazy' })

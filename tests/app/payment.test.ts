@@ -41,7 +41,7 @@ describe('the note that the reply was received', () => {
   })
 })
 
-/** The action and fields of a form with its first choice selected. */
+/** Returns the action and fields of a form with its first choice selected. */
 function hostedForm(html: string, action: string) {
   const form = [...html.matchAll(/<form(?=[\s>])[^>]*>.*?<\/form>/gs)].map(([text]) => text)
   const hosted = form.filter((text) => elementsOf(text, 'form')[0]?.action === action)

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openListening } from '../support/listening-site'
 
-/** An uncached page. */
+/** Requests a page that is not cached. */
 const thanks = () => `GET /?form=contact-sidebar&sent=${crypto.randomUUID()} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** Connects from a separate network. */
+/** Connects from a different network each time. */
 async function open(port: number, last: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${last}` })
   socket.on('error', () => {}).setEncoding('latin1')
@@ -16,7 +16,7 @@ async function open(port: number, last: number): Promise<Socket> {
   return socket
 }
 
-/** Counts the cached pages that are answered one after another before a task ends. */
+/** Requests a cached page repeatedly until a task ends. Returns the number of responses. */
 async function countPagesDuring(port: number, task: Promise<unknown>): Promise<number> {
   let isOver = false
   const over = task.finally(() => {
@@ -37,7 +37,7 @@ async function openWarm(): Promise<number> {
   return port
 }
 
-/** A page that waits for all pipelined requests is the only one. tests/resilience/full/limits.test.ts measures the built site. */
+/** A site that first answers all pipelined requests would answer one page. limits.test.ts measures the built site. */
 const MIN_PAGES = 3
 
 test('cuts connections that pipeline hundreds of requests, and answers others in between', async () => {

@@ -11,7 +11,7 @@ import { isLockAwaited } from '../support/database-engines'
 import { emailsOfKind, sendMessage } from '../support/desk'
 import { openEditorial } from '../support/editorial'
 
-/** A member with a plan, two answers and a waiting confirmation, and the owner who removes them. */
+/** Creates a member with a plan, two answers and a waiting confirmation, and the owner who removes the member. */
 async function open() {
   const words = await openEditorial('PostgreSQL')
   const { database, connectAgain, app, moment, rosa, ben, draft, read } = words
@@ -34,7 +34,7 @@ async function open() {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** A colleague's change to an email, before its event is appended. */
+/** Colleagues' changes to an email, each before its event is appended. */
 const steps = {
   async 'marks a confirmed submission as spam'(transaction: Database, { entered, confirmationId, moment }: Opened) {
     await lockInboxRow(transaction, entered)
@@ -44,7 +44,7 @@ const steps = {
     stopWaitingEmail(transaction, lastAnswer, moment.now),
 }
 
-// SQLite writes one transaction at a time.
+// SQLite runs one write transaction at a time.
 test.each(
   Object.entries(steps),
 )('on PostgreSQL, a removal does not deadlock with a colleague who %s', async (_, step) => {
@@ -54,7 +54,7 @@ test.each(
     expect(await step(transaction, opened)).toBe(true)
     const removed = remove()
     await expect.poll(() => isLockAwaited(database)).toBe(true)
-    // If the removal already held the lock of the log, PostgreSQL would abort one transaction.
+    // If the removal already held the log's lock, PostgreSQL would abort one of the transactions.
     const event = {
       kind: 'test-sent',
       actorId: ben.id,

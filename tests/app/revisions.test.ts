@@ -7,7 +7,7 @@ import { elementsOf, policyOf, textsOf } from '../support/page'
 import { useUpRate } from '../support/rates'
 import { ADDRESS, contactMessage, openSite } from '../support/test-site'
 
-/** A listening site with its page cache. */
+/** Opens a listening site with its page cache. */
 async function openRunning() {
   const { source, publish } = changingContent()
   const port = await openListening({ content: source })
@@ -70,7 +70,7 @@ test('updates the calendar file and structured data with the schedule', async ()
   const { source, publish } = changingContent()
   const site = await openSite({ content: source })
   expect((await site.fetch('/six-saturdays.ics')).status).toBe(302)
-  // Saturdays of 2026, the year of the clock.
+  // The Saturdays of 2026, the current year of the test clock.
   publish(({ bootCamp }) => {
     for (const week of bootCamp.schedule) Object.assign(week, week.month === 6 ? { day: 27 } : { day: week.day + 2 })
     bootCamp.schedule = bootCamp.schedule.slice(0, 5)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useUpRate } from '../support/rates'
 import { openSite } from '../support/test-site'
 
-/** The width and height of a PNG (PNG, 11.2.1). */
+/** Reads the width and height of a PNG (PNG, 11.2.1). */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 test.each([

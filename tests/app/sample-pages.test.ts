@@ -10,9 +10,9 @@ const read = async (path: string, site = openSite()) => mainOf(await (await (awa
 
 interface Page {
   path: string
-  /** The headings of its sections. */
+  /** Headings of the page's sections. */
   sections?: string[]
-  /** Link targets in order, without those of frames and fields. */
+  /** Link targets in order, except links in frames and fields. */
   links?: string[]
   says?: (string | RegExp)[]
 }
@@ -140,7 +140,7 @@ const pages: Page[] = [
 test.each(pages)('shows the sections, words and links of $path', async ({ path, sections = [], links, says }) => {
   const html = await read(path)
   expect(textsOf(html, 'h2')).toEqual(sections)
-  // The link after a frame opens its content.
+  // The link after a frame opens the frame's content.
   const own = linksOf(html.replaceAll(/<\/iframe><a .*?<\/a>/g, '')).flatMap(({ href }) => href ?? [])
   if (links) expect(own.filter((href) => !href.startsWith('#'))).toEqual(links)
   for (const words of says ?? []) expect(textOf(html)).toMatch(words)

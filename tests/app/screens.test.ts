@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const paths = screens.map((screen) => screen.path)
 
-/** Screens that the header's groups do not list. */
+/** Screens that are not listed in the header's menus. */
 const UNLISTED = ['/blog', '/contact', '/donate', '/cancel']
 
 type Page = Awaited<ReturnType<typeof visit>>
@@ -64,7 +64,7 @@ test('has unique titles and descriptions, and links to every screen', async () =
   expect(paths.filter((path) => !reachable.has(path))).toEqual([])
 })
 
-/** A complete, publicly cacheable page without cookies. */
+/** Expects a complete, publicly cacheable page without cookies. */
 function expectWholeForCaches({ answer, html }: Page) {
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
@@ -81,7 +81,7 @@ async function expectSameByHead(site: TestSite, { path, answer }: Page) {
   expect(await head.text()).toBe('')
 }
 
-/** One title, one description of the length that search engines show, and a canonical address. */
+/** Expects one title, one description of the length that search engines show, and a canonical URL. */
 function expectDescribed({ path, html, titles, links, meta }: Page) {
   expect(titles).toEqual([expect.stringMatching(/^\w.+ \| Six Saturdays$/)])
   expect(meta('og:title')).toEqual(titles)
@@ -93,7 +93,7 @@ function expectDescribed({ path, html, titles, links, meta }: Page) {
   expect(meta('og:url')).toEqual(canonical)
 }
 
-/** The title shares a long word with the heading. */
+/** Expects the title to share a long word with the heading. */
 function expectTitleLikeHeading(title: string, heading: string) {
   const words =
     title
@@ -103,7 +103,7 @@ function expectTitleLikeHeading(title: string, heading: string) {
   expect(words.filter((word) => heading.toLowerCase().includes(word))).not.toEqual([])
 }
 
-/** A share picture of the declared size. */
+/** Expects a share picture of the declared size. */
 function expectShared({ path, meta }: Page) {
   expect(meta('og:image')).toHaveLength(1)
   const [image = ''] = meta('og:image')
@@ -111,7 +111,7 @@ function expectShared({ path, meta }: Page) {
   expect(image).toContain(`/${path.slice(1) || 'home'}`)
   const file = readFileSync(join(ROOT, new URL(image).pathname))
   expect(file.toString('latin1', 1, 4)).toBe('PNG')
-  // The header's width and height (PNG, 11.2.1).
+  // Width and height from the file's header (PNG, 11.2.1).
   expect([file.readUInt32BE(16), file.readUInt32BE(20)].map(String)).toEqual([
     ...meta('og:image:width'),
     ...meta('og:image:height'),
@@ -139,7 +139,7 @@ function expectOwnLinkMarked({ path, html }: Page) {
   expect(marked).toEqual(UNLISTED.includes(path) ? [] : [path])
 }
 
-/** The sidebar's form works without JavaScript. */
+/** Expects the sidebar's form to work without JavaScript. */
 function expectSidebarForm({ html }: Page) {
   const aside = /<aside.*<\/aside>/s.exec(html)?.[0] ?? ''
   expect(aside).toMatch(/<form [^>]*method="post"/)

@@ -9,7 +9,7 @@ import { changingContent, manyPosts } from '../support/content'
 import { openListening } from '../support/listening-site'
 import { openSite, type TestSite } from '../support/test-site'
 
-/** In bytes of Brotli. */
+/** Maximum bytes of the index, compressed with Brotli. */
 const MOST_BYTES = 3500
 const MOST_BYTES_OF_MANY = 12_000
 
@@ -17,7 +17,7 @@ async function readIndex(site: TestSite): Promise<SearchIndex> {
   return (await (await site.fetch('/search.json')).json()) as SearchIndex
 }
 
-/** Converts a text to capitals without accents, as people may type it. */
+/** Converts a text to capitals without accents, as a person might type it. */
 const typed = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 
 test('finds every page and heading by its words, with and without accents', async () => {

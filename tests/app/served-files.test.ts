@@ -77,7 +77,7 @@ test('rate limits uncached downloads by network', async () => {
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
 })
 
-/** Headers of a picture request from a page of another site, such as a feed reader. */
+/** Headers of a picture request from another site, such as a web feed reader. */
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
 
 test('lets other sites embed pictures, but no documents or pages', async () => {

@@ -24,7 +24,7 @@ const groups = {
 
 const paths = screens.map(({ path }) => path)
 
-/** The first element of a name on every screen. */
+/** Reads the first element with a tag name from every screen. */
 async function readEach(part: string): Promise<[string, string][]> {
   const site = await openSite()
   const pages = paths.map(async (path): Promise<[string, string]> => {

@@ -17,7 +17,7 @@ test('cuts off a stalled upload and frees its slot', async () => {
     'Content-Type': 'multipart/form-data; boundary=x',
     Cookie: `desk-session=${token}`,
   }
-  // It has no form token: refused once it is read.
+  // Without a valid form token, an upload is refused after it has been read.
   const body = '--x\r\nContent-Disposition: form-data; name="token"\r\n\r\nnone\r\n--x--'
   const upload = async () => {
     const answer = await fetch(`http://localhost:${port}/desk/files`, { method: 'POST', headers, body })
@@ -34,7 +34,7 @@ test('cuts off a stalled upload and frees its slot', async () => {
   }
   let slow = openSlow()
   const uploadBesideIt = () => {
-    // On a busy machine it may be cut off before another one is tried.
+    // On a busy machine, the slow upload may be cut off before the next upload is tried.
     if (slow.destroyed) slow = openSlow()
     return upload()
   }

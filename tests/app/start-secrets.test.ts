@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/emails'
 
 const PASSWORD = 'hush-hush'
 
-/** A server that sends bytes no client expects. */
+/** Starts a server that sends the given bytes, which no client expects. */
 async function openNonsense(words: Buffer): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -23,7 +23,7 @@ async function openNonsense(words: Buffer): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The terminal output of a failed start. */
+/** Returns the terminal output of a failed start. */
 async function failureOf(environment: Record<string, string>): Promise<string> {
   const failure = await Promise.try(() =>
     startSite(

@@ -26,7 +26,7 @@ const texts: [what: string, text: string][] = [
   ['letters of every plane', 'a李🌱\u{20000}\u{30000}\u{e0001}\u{f0000}\u{10fffd}'],
 ]
 
-/** The public forms are checked and rendered alike (hostile-texts.test.ts): one short form and the longest one are stored. */
+/** One short form and the longest form. All public forms are checked and rendered alike (hostile-texts.test.ts). */
 const forms = everyForm.filter(({ name }) => ['contact', 'application'].includes(name))
 
 const open = async (engine: (typeof engines)[number]) =>

@@ -16,7 +16,7 @@ import { elementsOf, mainOf, textOf } from '../support/page'
 import { appContextOf } from '../support/test-app-context'
 import { openSite } from '../support/test-site'
 
-/** Emails of a site of version 0.1.0, with confirmations on hold. Marks the submission of the first as spam. */
+/** Reads the emails and held confirmations of a version 0.1.0 site. Marks the first held submission as spam. */
 async function readEarlierEmails(settings: Awaited<ReturnType<typeof filledSite>>) {
   await using database = openAsIs(settings)
   const emails = await sql<QueuedEmail & { typed_text: string | null; content_revision: number | null }>`
@@ -26,7 +26,7 @@ async function readEarlierEmails(settings: Awaited<ReturnType<typeof filledSite>
   return { emails: emails.rows, held: held.rows }
 }
 
-/** Plans the draft of Summer 2027, and reads the seasons with their days. */
+/** Plans to publish the draft of Summer 2027. Returns the seasons with their days. */
 async function planEarlierSeason(settings: Awaited<ReturnType<typeof filledSite>>) {
   await using database = openAsIs(settings)
   await sql`UPDATE content_schedule SET document = 'seasons/summer', revision_id = (SELECT draft_id
@@ -50,11 +50,11 @@ async function upgradedSite(settings: Awaited<ReturnType<typeof filledSite>>) {
 describe.each(engines)('on %s', (engine) => {
   test('upgrades a filled site and keeps everything in it', async () => {
     const settings = await filledSite(engine)
-    // Limits now count emails, and answers of earlier versions can no longer be undone. The next test covers emails.
+    // These tables change: limits now count emails, and old answers cannot be undone. The next test covers emails.
     const { email_uses, answer_effects, outbox, held_confirmations, ...rows } = await digestRows(settings)
     expect([email_uses?.rows, answer_effects?.rows]).toEqual([14, 48])
     expect([outbox?.rows, held_confirmations?.rows]).toEqual([324, 21])
-    // A test below covers seasons, whose drafts became notes.
+    // A test below covers seasons. Their drafts became notes.
     const { seasons, season_days, content_documents, ...before } = rows
     const database = await upgradedSite(settings)
     expect(await digestRows(settings, before)).toEqual(before)
@@ -73,11 +73,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(queued.filter(({ id }) => !known.has(id)).map(({ status, dedupe_key }) => [status, dedupe_key])).toEqual(
       expect.arrayContaining(before.held.map(({ id }) => [expect.any(String), `confirmation:${id}`])),
     )
-    // All go to one address, so the limit holds some back.
+    // All emails go to one address, so the limit holds some back.
     const onHold = queued.filter(({ id }) => !known.has(id)).map(({ status, last_error: error }) => ({ status, error }))
     expect(onHold.filter(({ status }) => status === 'waiting')).toHaveLength(3)
     expect(onHold.filter(isStoppedByLimit)).toHaveLength(before.held.length - 4)
-    // It is sent after the spam mark is removed.
+    // This confirmation is sent when the spam mark is removed.
     const ofSpam = queued.filter(({ dedupe_key }) => dedupe_key === `confirmation:${before.held[0]?.id}`)
     expect(ofSpam).toMatchObject([{ status: 'stopped', last_error: null }])
     expect(queued).toHaveLength(before.emails.length + before.held.length)
@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(failed).toEqual([])
     expect(await bodies()).toEqual(expect.arrayContaining(written))
     const complete = new Set((await bodies()).map(({ email_id }) => email_id))
-    // Erased emails stay empty.
+    // Erased emails keep empty texts.
     const unwritten = (await rows()).filter(({ id }) => !complete.has(id))
     const forgotten = (await rows()).filter(({ to_address }) => to_address === '')
     expect(unwritten).toEqual(forgotten)
@@ -118,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
       const was = before.find((row) => row.id === id)
       expect(schedule.map(({ month, day }) => [month, day])).toEqual(was?.days)
       expect(applications.opens && isoDate(applications.opens)).toBe(was?.applications_open)
-      // No season had its own fees.
+      // Before the upgrade, no season had its own fees.
       expect(fees).toEqual(seasons[0]?.fees)
       expect(registrationYear).toBe(was?.year ?? 2022)
     }

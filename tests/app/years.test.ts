@@ -8,7 +8,7 @@ import { textOf, textsOf } from '../support/page'
 import { contentWith, summerIn, winter } from '../support/seasons'
 import { openSite, type TestSite } from '../support/test-site'
 
-/** Texts with the current year, by address. */
+/** Texts with the current year, by path. */
 const sayings: [path: string, words: (year: number) => string][] = [
   ['/logistics', (year) => `6 weeks, from Saturday June 25 to Saturday July 30, ${year}, 10 am to 12 pm each time.`],
   ['/logistics', (year) => `Weekly schedule, summer ${year}`],
@@ -18,7 +18,7 @@ const sayings: [path: string, words: (year: number) => string][] = [
 
 const read = async (site: TestSite, path: string) => textOf(await (await site.fetch(path)).text())
 
-/** The first and last instants of three years in San Jose (UTC-8). */
+/** The first and last instant of three years in San Jose (UTC-8). */
 const moments = [2026, 2027, 2028].flatMap((year): [moment: string, year: number][] => [
   [`${year}-01-01T08:00:00Z`, year],
   [`${year + 1}-01-01T07:59:59.999Z`, year],
@@ -37,7 +37,7 @@ test.each(sayings)('updates cached pages at New Year: %s', async (path, words) =
 
 type Says = Record<'logistics' | 'home' | 'data' | 'email', string> & Record<'table' | 'starts', Record<number, string>>
 
-/** Seasons of eight and thirteen Saturdays over New Year, the longer one up to February 29. */
+/** Seasons of six, eight and thirteen Saturdays. The last two cross New Year, the longest until February 29. */
 const dated: [name: string, season: Season, says: Says][] = [
   [
     'Summer 2027',
@@ -77,7 +77,7 @@ const dated: [name: string, season: Season, says: Says][] = [
   ],
 ]
 
-/** December 31, January 1, and February 29 or the day before March, at noon in San Jose. */
+/** Returns December 31, January 1 and the last day of February at noon in San Jose, for three years. */
 function momentsOfThreeYears(): string[] {
   return [2027, 2028, 2029].flatMap((year) => {
     const february = Temporal.PlainYearMonth.from({ year, month: 2 }).daysInMonth

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findUnsupportedScript, findUnsupportedStyles } from './support/browser-support'
 import { expect, test } from './support/fixtures'
 
-/** CSS features that the oldest browsers lack, by the effect of the lack. */
+/** CSS features that the oldest browsers lack, grouped by the effect. */
 const OPTIONAL_STYLES = {
   'the rule is ignored, and the links or the extra fields are visible (header.css, form.css, print.css)': [
     'selector has',
@@ -42,13 +42,13 @@ const OPTIONAL_STYLES = {
   ],
 }
 
-/** Newer features of our scripts that are detected before use. */
+/** Newer features that our scripts detect before using them. */
 const DETECTED = ['connection', 'prerendering', 'togglePopover']
 
-/** Throws an AbortError instead of a TimeoutError there. forms/send-answers.ts handles both. */
+/** Older browsers throw an AbortError instead of a TimeoutError. forms/send-answers.ts handles both. */
 const HANDLED = ['AbortSignal.timeout']
 
-/** Data attributes with the same names as newer methods. */
+/** Names of our data attributes that are also names of newer methods. */
 const OWN_NAMES = ['drop', 'take', 'when']
 
 /** React's own field names, and features that React detects. */

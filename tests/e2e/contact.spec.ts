@@ -34,7 +34,7 @@ test('the contact page shows errors after the first attempt, and the sidebar whe
   for (const text of ['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
     await expect(message(main, text)).toBeVisible()
 
-  // The title says "Error" while either form has errors.
+  // The title says "Error" while any form on the page has errors.
   await fill(main, contact.answers())
   await expect(main.locator('[aria-invalid]')).toHaveCount(0)
   await expect(page).toHaveTitle(`Error: ${title}`)

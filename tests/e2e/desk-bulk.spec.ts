@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Undo this for 2 submissions' }).click()
       await expect(page.getByRole('status').first()).toContainText('Undid a change to 2 submissions.')
 
-      // A single row needs no preview, nor does its Undo. Enter in the field adds the tag.
+      // A single selected row needs no preview, even to undo. Enter in the field adds the tag.
       await page.goto(`/desk/inbox?q=${word}`)
       await page.getByRole('checkbox', { name: 'Bea Ng' }).check()
       await main.locator('summary', { hasText: 'Tag…' }).click()

@@ -27,7 +27,7 @@ test('an application is entered by keyboard during a phone call, and its draft s
 
   await expect(firstName).toBeFocused()
   await typeAnswers(page, ['Quỳnh', 'Hoàng', 'not yet', '(408) 555-0100', 'Lincoln High School'])
-  // The caller hangs up and calls again.
+  // Simulate a caller who hangs up and calls again.
   await page.goto('/desk/inbox')
   await page.goto('/desk/inbox/new/application')
   await expect(main).toContainText('restored by this tab')
@@ -51,7 +51,7 @@ test('an application is entered by keyboard during a phone call, and its draft s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quỳnh Hoàng')
   await expect(main).toContainText('Entered by Rosa Marín from a phone call')
   await expect(main).toContainText('Lincoln High School')
-  // The fragment of the URL moves the focus there.
+  // The URL's fragment moves the focus to this link.
   await expect(main.getByRole('link', { name: 'Enter another' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(firstName).toBeFocused()
@@ -74,7 +74,7 @@ test('the draft of a saved reply is kept until that reply is saved', async ({ pa
   const openReply = async (title: string) => {
     await page.goto('/desk/replies')
     await page.getByRole('link', { name: title }).click()
-    // Drafts are kept only once the script runs.
+    // Wait for the script, which saves drafts.
     await page.waitForURL(/replies\/(?!new)./)
     await page.waitForLoadState()
   }

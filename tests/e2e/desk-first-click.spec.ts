@@ -13,7 +13,7 @@ for (const hasTouch of [false, true])
 
     test('a button works at the first press while the preview of a text is open', async ({ page, context, site }) => {
       await signInAs(context, site, 'office', 'Rosa')
-      // All buttons by touch, and one by mouse.
+      // Test all buttons by touch, but only one by mouse.
       for (const [name, address] of hasTouch ? buttons : buttons.slice(0, 1)) {
         await page.goto('/desk/website/edit/pages/speakers')
         const field = page.locator('.field:has(> [data-markdown="line"])').last()

@@ -21,7 +21,7 @@ async function press(page: Page, role: 'link' | 'button', name: string): Promise
   await page.keyboard.press('Enter')
 }
 
-/** Opens a menu by its summary, which is not a button in every browser. */
+/** Opens a menu by its `summary`, which not every browser exposes as a button. */
 async function openMenu(page: Page, name: string): Promise<void> {
   await walkTo(page.locator('summary', { hasText: name }))
   await page.keyboard.press('Enter')

@@ -47,7 +47,7 @@ test.describe('pages behind an action are accessible', () => {
   })
 })
 
-/** Clicks and waits until the next page has loaded. A `load` event could still come from the current page. */
+/** Clicks and waits until the next page has loaded. A `load` event could still be from the current page. */
 async function clickAndWait(target: Locator): Promise<void> {
   const page = target.page()
   await page.evaluate(() => document.documentElement.setAttribute('data-left', ''))

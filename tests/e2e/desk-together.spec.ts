@@ -48,7 +48,7 @@ test('two people on one submission see each other arrive, write, answer and leav
   await expect(ben.getByRole('region', { name: 'History' })).toContainText('Ana answered')
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
 
-  // The page of a rejected answer, reloaded by its URL.
+  // Reload the page of the rejected answer by its URL.
   await ben.getByRole('textbox', { name: 'Subject' }).fill('')
   await ben.getByRole('button', { name: 'Send' }).click()
   await expect(ben.getByRole('main')).toContainText('Please write a subject')

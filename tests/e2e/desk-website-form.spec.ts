@@ -36,7 +36,7 @@ test('services are added, moved, removed and restored by keyboard alone', async 
   await page.keyboard.press('Enter')
   await expect(findService(page, 3).getByRole('textbox', { name: 'Title' })).toBeFocused()
 
-  // Enter in a field saves, and triggers no button of the list.
+  // Enter in a field saves the form and does not press a button of the list.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/done=saved/)
   expect((await readValues(page, 'Title')).map((each) => each.split(' ')[0])).toEqual([
@@ -96,7 +96,7 @@ test('a press release is formatted by buttons and keys, previewed, and survives 
   await select('bread\ntea')
   await page.keyboard.press('ControlOrMeta+Shift+8')
   await select('tea')
-  // A click does not move the focus out of the text.
+  // Clicking the button does not move the focus out of the text.
   await bold.click()
   const written = 'Come on **Saturday** and [see us](/contact).\n\n- bread\n- **tea**'
   await expect(text).toHaveValue(written)

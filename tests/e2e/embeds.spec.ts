@@ -15,7 +15,7 @@ for (const path of ['/program', '/location'])
     expect(frames.length).toBeGreaterThan(0)
     for (const frame of frames) {
       await frame.scrollIntoViewIfNeeded()
-      // The content security policy allows the request.
+      // The content security policy does not block the request.
       await expect.poll(() => blocked).toContain(new URL((await frame.getAttribute('src')) ?? '').href)
       const link = frame.locator('xpath=following-sibling::a')
       await link.scrollIntoViewIfNeeded()

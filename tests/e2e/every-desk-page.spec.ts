@@ -62,7 +62,7 @@ const PAGES = [
   '/desk/nowhere',
 ]
 
-/** A page with lists beside the content, and a document form. Other pages are walked by keyboard on a phone only. */
+/** Pages to walk by keyboard on a computer: one with lists beside its content, one with a document form. */
 const WALKED_ON_COMPUTER = ['/desk/inbox >> Ada', '/desk/website/edit/location']
 
 const COMPUTER = { width: 1280, height: 800 }
@@ -86,7 +86,7 @@ function addFailedBackup(site: SiteProcess): void {
 /** A desk with content on every page, one per worker. */
 interface FilledDesk {
   site: SiteProcess
-  /** Session of the owner. */
+  /** Session cookies of the owner. */
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 }
 
@@ -162,7 +162,7 @@ async function fillDesk(site: SiteProcess, browser: Browser): Promise<FilledDesk
   return cookies
 }
 
-/** Adds tags, and log entries with and without an Undo. */
+/** Adds tags and log entries, some with an Undo button. */
 async function addTags(page: Page, address: string): Promise<void> {
   await open(page, address, '/desk/inbox >> Ada')
   for (const tag of ['Call back', 'Scholarship']) {
@@ -199,11 +199,11 @@ async function open(page: Page, address: string, path: string): Promise<void> {
     await expect(page).not.toHaveURL(before)
     await page.waitForLoadState()
   }
-  // The script of the document form loads later and adds this class.
+  // The document form's script loads later and adds this class.
   if ((await page.locator('.document').count()) > 0) await expect(page.locator('.has-file-tools')).toBeVisible()
 }
 
-/** Shows a page on a phone with a touch screen, or on a computer with a mouse. */
+/** Shows a page as on a phone with a touch screen, or as on a computer with a mouse. */
 async function showOn(page: Page, size: typeof PHONE | typeof COMPUTER): Promise<void> {
   const enabled = size === PHONE
   await page.setViewportSize(size)
@@ -226,12 +226,12 @@ async function expectNoScrolling(page: Page, path: string, ...widths: number[]):
   }
 }
 
-/** Expects Tab to reach every control, and each focus to be visible. */
+/** Expects Tab to reach every control, and the focused control to be visible. */
 async function expectFocus(page: Page, path: string): Promise<void> {
   await page.evaluate(resetFocus)
   const { controls, forward } = await walkPage(page, true)
   const reached = forward.map(({ name }) => name)
-  // After autofocus or a fragment, Tab starts behind that element.
+  // With autofocus or a fragment, Tab starts after that element.
   const skipped = await page
     .locator('[autofocus], :target')
     .evaluateAll((all) => all.map(({ localName, id }) => `${localName} ${id}`))
@@ -251,7 +251,7 @@ function resetFocus(): void {
   document.body.removeAttribute('tabindex')
 }
 
-/** Lists table cells whose style removes them from the table. */
+/** Lists table cells that their style removes from the table layout. */
 function findLooseCells(page: Page): Promise<string[]> {
   return page
     .locator(':is(td, th):visible')

@@ -30,7 +30,7 @@ test('the sitemap lists all paths of the specification, and every link on them w
       else places.set(new URL(href, site.address + path).href, path)
     }
   }
-  // The media resources on Press have no files yet.
+  // The media resources on the Press page have no files yet.
   expect(without).toEqual({ '/press': 8 })
 
   const elsewhere = new Set<string>()

@@ -18,10 +18,10 @@ import { expectNothingBlocking, hydrateIslands, recordScripts } from './support/
 import { findSmallTargets } from './support/small-targets'
 import { expectFocusInSight } from './support/tab-stops'
 
-/** The islands with forms, the sidebar's last. */
+/** Islands with forms. The sidebar's island is last. */
 const ISLANDS = ':is(main, aside) [data-island]'
 
-/** Elements with a background that need a border in forced colors. */
+/** Elements that need a border in forced colors, which remove their background. */
 const BORDERED_ELEMENTS: Record<string, string[]> = {
   '/': ['.reasons li', '.notice', '.welcome-facts', 'aside'],
   '/logistics': ['.ticket', '.schedule tbody th', '[aria-current]'],

@@ -12,7 +12,7 @@ import { blogPost, routes } from './support/routes'
 const INITIAL_WINDOW_BYTES = 14_600
 const MAX_HEADER_BYTES = 1_000
 
-/** Requests a URL over a new connection and counts all received bytes, including headers. */
+/** Requests a URL over a new connection. Counts all received bytes, including headers. */
 async function measureResponse(address: string, encoding: string) {
   const request = get(address, { agent: false, headers: { 'Accept-Encoding': encoding } })
   const [answer] = await once(request, 'response')
@@ -108,7 +108,7 @@ async function read(site: SiteProcess, path: string): Promise<string> {
   return (await fetch(site.address + path)).text()
 }
 
-/** Reads attributes with lowercase names. React writes some with capitals. */
+/** Reads attributes with lowercase names, because React writes some names with capitals. */
 function attributesOf(html: string, name: string): Record<string, string>[] {
   return elementsOf(html, name).map((element) =>
     Object.fromEntries(Object.entries(element).map(([key, value]) => [key.toLowerCase(), value])),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 const root = join(import.meta.dirname, '../..')
-/** A build may share the processor with other processes. */
+/** Generous, because other processes may slow down the build. */
 const BUILD_TIMEOUT_MS = 110_000
 
 const sources = ['content', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']

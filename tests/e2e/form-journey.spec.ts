@@ -133,7 +133,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
   })
 }
 
-/** Corrects a form whose button is disabled until all answers are valid. It shows errors after each change. */
+/** Corrects a form whose button is disabled until all answers are valid, and which shows errors after each change. */
 async function correctBeforeSubmit(page: Page, siteForm: SiteForm, answers: Answers, asks: string): Promise<void> {
   const form = siteForm.find(page)
   const button = form.locator('[type=submit]')
@@ -154,7 +154,7 @@ async function correctBeforeSubmit(page: Page, siteForm: SiteForm, answers: Answ
   await expect(page).toHaveTitle(title)
 }
 
-/** Corrects a form whose button is always enabled. Submitting it shows a summary of errors. */
+/** Corrects a form whose button is always enabled, and which shows a summary of errors when submitted. */
 async function correctAfterSubmit(page: Page, siteForm: SiteForm, answers: Answers): Promise<void> {
   const form = siteForm.find(page)
   const button = form.locator('[type=submit]')

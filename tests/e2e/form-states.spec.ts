@@ -81,7 +81,7 @@ test('in forced colors the focus keeps its outline, and the progress is shown as
   ).not.toBe('none')
 })
 
-/** Checks both color schemes, on a phone, on a desktop and at 400 %. */
+/** Expects no violations in both color schemes, on a phone, on a desktop and at 400 %. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
   expect.soft(await axeViolationsInBothSchemes(page, 1280, 390), state).toEqual([])
   expect.soft(await findSmallTargets(page), `${state}: targets`).toEqual([])
@@ -89,7 +89,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   await setWidth(page, 390)
 }
 
-/** Expects borders and texts at errors in forced colors. Returns the border width of the first field with an error. */
+/** Expects errors to be visible in forced colors. Returns the border width of the first field with an error. */
 async function expectErrorsWithoutColor(page: Page, siteForm: SiteForm): Promise<number> {
   await page.emulateMedia({ forcedColors: 'active' })
   const form = siteForm.find(page)

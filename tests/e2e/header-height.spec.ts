@@ -38,7 +38,7 @@ function readScrollPadding(page: Page): Promise<number> {
   return page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
 }
 
-/** Lists targets below 24 pixels in the header and the footer, even if they have space around them. */
+/** Lists targets smaller than 24 pixels in the header and the footer, even if they have space around them. */
 function findSmallLinks(page: Page): Promise<string[]> {
   return page.locator(':is(header, footer) :is(a, button, input)').evaluateAll((all) =>
     all

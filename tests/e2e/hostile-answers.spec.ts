@@ -40,7 +40,7 @@ test('hostile markup in an answer is shown as text, before and after hydration',
   await fill(form, { email: answers().email })
   await expect(form.getByRole('region', { name: 'Check before you send' })).toContainText('onerror="document.title')
   await expect(page.locator('svg[onload], img[onerror], [onfocus], base, [autofocus]')).toHaveCount(0)
-  // The console reports only the page's status 422.
+  // The only error in the console is the page's status 422.
   expect(errors.filter((text) => !/422/.test(text))).toEqual([])
   expect(site.submissionsOf('nowhere')).toEqual([])
 })

@@ -269,7 +269,7 @@ test('a form whose script does not arrive is disabled, reports a failure after a
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
 
-/** Waits until the page has run its intersection observers, which need a frame, and earlier idle callbacks. */
+/** Waits for intersection observers, which run after a frame, and for pending idle callbacks. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let times = 0; times < 2; times++) {

@@ -35,7 +35,7 @@ function useOneTypeface(): void {
   const [face] = document.fonts
   const sheet = new CSSStyleSheet()
   const everywhere = '*, ::before, ::after, ::placeholder'
-  // Without hinting, which changes the width of letters on some machines.
+  // Disable hinting, which changes the width of letters on some machines.
   sheet.replaceSync(
     `${everywhere} { font-family: ${face?.family} !important; text-rendering: geometricPrecision !important }`,
   )

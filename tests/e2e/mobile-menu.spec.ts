@@ -31,7 +31,7 @@ test('following a link closes the menu, even if the page does not change', async
   await disablePrerendering(page)
   for (const name of ['Home', 'Press']) {
     await findMenuButton(page).click()
-    // After a 204 the browser stays on the page.
+    // A 204 response keeps the browser on the page.
     await page.route('**/*', (route) => route.fulfill({ status: 204 }), { times: 1 })
     await findMenu(page).getByRole('link', { name, exact: true }).click()
     await expect(findMenu(page)).toBeHidden()

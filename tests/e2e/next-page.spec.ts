@@ -3,7 +3,7 @@ import { PlainBrowser } from '../support/plain-browser'
 import type { SiteProcess } from '../support/running-site'
 import { expect, test } from './support/fixtures'
 
-/** A page may take this long from click to first paint, or three times as long as a plain text, in milliseconds. */
+/** Maximum time from click to first paint, in milliseconds, or three times that of a plain text page. */
 const FAST_PAINT_MS = 100
 
 const PATHS = ['/about', '/services', '/logistics', '/application', '/press', '/speakers', '/cancellation-policy']
@@ -18,7 +18,7 @@ const WAIT_UNTIL_IDLE = `(async () => {
   await fetch('/healthz')
 })()`
 
-/** Fills the server's cache of pages. */
+/** Fills the server's page cache. */
 async function warmUp(site: SiteProcess): Promise<void> {
   for (const path of [...PATHS, ...PATHS]) await (await fetch(site.address + path)).text()
 }
@@ -26,14 +26,14 @@ async function warmUp(site: SiteProcess): Promise<void> {
 test.describe('in a browser that prerenders', () => {
   let browser: PlainBrowser
   test.beforeEach(async ({ site }) => {
-    // Without a graphics card, the fade between two pages is slow.
+    // The fade between two pages is slow without a graphics card.
     browser = await PlainBrowser.open('--force-prefers-reduced-motion')
     await browser.goto(`${site.address}/`)
     await expect.poll(() => browser.evaluate('document.readyState')).not.toBe('loading')
   })
   test.afterEach(() => browser.close())
 
-  /** Points at a link and waits until its page is prerendered. */
+  /** Hovers a link and waits until its page is prerendered. */
   async function prerender(path: string): Promise<void> {
     await browser.pointAt(linkTo(path))
     const isReady = `document.prerendering && location.pathname === '${path}' && document.readyState !== 'loading'`

@@ -78,7 +78,7 @@ for (const [siteForm, answer] of [
     const { friendName: _, ...all } = siteForm.answers()
     const answers = { ...all, email: siteForm.answers().email, ...answer }
     await fill(form, answers)
-    // Details of other choices are hidden.
+    // The extra fields of other options are hidden.
     await expect(form.locator('.when-friend, .when-school').filter({ visible: true })).toHaveCount(0)
     await form.getByLabel('Please specify').fill('A poster at the library')
     await form.getByRole('button').click()

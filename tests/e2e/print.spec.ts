@@ -21,14 +21,14 @@ for (const path of ['/logistics', '/cancellation-policy']) {
     await expect(page.getByRole('complementary')).toHaveCount(0)
     await expect(page.getByRole('search')).toHaveCount(0)
     await expect(page.locator('main img')).toBeHidden()
-    // Polled, because elements that hydration replaces have no style.
+    // Poll, because elements that hydration replaces briefly have no style.
     await expect.poll(() => findBackgrounds(page)).toEqual([])
     expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
     if (path === '/logistics') await expectScheduleTogether(page)
   })
 }
 
-/** Expects no page breaks inside the schedule's parts, and borders in the table. */
+/** Expects no page breaks within parts of the schedule, and borders in the table. */
 async function expectScheduleTogether(page: Page): Promise<void> {
   const row = page.getByRole('table').getByRole('row').nth(1)
   expect(await readStyle(row, 'break-inside')).toBe('avoid')

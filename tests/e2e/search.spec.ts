@@ -21,7 +21,7 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(findStatus(page)).toHaveText(/result/)
 }
 
-/** Id of the option that is active for assistive technology. */
+/** Returns the id of the option that assistive technology treats as active. */
 const readActiveId = (page: Page) => findBox(page).getAttribute('aria-activedescendant')
 
 test('by keyboard: the arrow keys move through the suggestions and back to the box, and Enter opens one', async ({

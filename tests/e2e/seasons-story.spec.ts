@@ -12,7 +12,7 @@ function findFirstSaturday(month: number, notBefore: number): Temporal.PlainDate
 
 const formatDay = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { month: 'long', day: 'numeric' })
 
-/** The Saturday nearest to June 25, the first day of the season on a fresh site. */
+/** The Saturday nearest to June 25, which is the first day of the season on a fresh site. */
 const firstDay = findFirstSaturday(6, 22)
 const currentDates = `June 25 to Saturday July 30, ${thisYear}, 10 am to 12 pm`
 const copiedDates = `${formatDay(firstDay)} to Saturday ${formatDay(firstDay.add({ weeks: 5 }))}, ${year}, 9:30 am to 12 pm`
@@ -34,7 +34,7 @@ test('an owner makes a copied season current, undoes that, and repeats it', asyn
     await page.getByLabel('First day (optional)').fill(opens)
     await page.getByLabel('Last day (optional)').fill(closes)
   }
-  // A new browser each time, without cached pages.
+  // Use a new browser each time, so that no page is cached.
   const visit = async (path: string, check: (visitor: Page) => Promise<void>) => {
     const visitor = await browser.newPage({ baseURL: ownSite.address })
     await visitor.goto(path)

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures'
 
 test('an invalid setting stops the start with one line that explains it, and leaves no files', async () => {
   const { code, output, dataDirMade } = await startWith({ PORT: 'abc' })
-  // systemd does not restart after this code.
+  // systemd does not restart the site after this exit code.
   expect(code).toBe(78)
   expect(output).toMatch(/\bPORT must be a number from 0 to 65535/)
   expect(output.trimEnd().split('\n')).toHaveLength(1)

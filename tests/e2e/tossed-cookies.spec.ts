@@ -2,7 +2,7 @@ import { contact, fill } from '../support/forms'
 import { watchPosts } from '../support/network'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
-/** Cookies that another host or path of the same domain can set. Browsers send those with longer paths first. */
+/** Creates cookies that another host or path of the same domain could set. Browsers send longer paths first. */
 const createForeignCookies = (values: string[]) =>
   values.map((value, index) => ({
     name: 'XSRF-TOKEN',

@@ -43,7 +43,7 @@ test('an error appears if a script moves the focus after the press', async ({ pa
   const form = mainForm(page)
   await waitUntilHydrated(form)
   await form.getByLabel('Emergency Contact').focus()
-  // Safari does not focus pressed links. A script moves the focus after the pointer is released.
+  // Safari does not focus pressed links. Here a script moves the focus after the pointer is released.
   await form.getByLabel('I accept the terms').evaluate((box: HTMLElement) => {
     box.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     box.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))

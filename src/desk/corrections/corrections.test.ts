@@ -22,7 +22,7 @@ const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).tex
 /** Returns the value of the button that takes back a correction. */
 const takeBackValue = (html: string) => /value="([^"]+)"[^>]* name="as-sent"/.exec(html)?.[1] ?? ''
 
-/** The form's own controls, as a browser posts them. */
+/** Returns the posted fields of the correction form. */
 const posted = (changes: Record<string, string>) =>
   Object.fromEntries(
     Object.entries({ ...application, ...changes }).map(([field, value]) => [`correct-${field}`, value]),

@@ -154,7 +154,7 @@ test('retries all waiting emails and logs their number', async () => {
   const after = await main(answer.headers.get('Location') ?? '')
   expect(textOf(after)).toContain('The waiting emails are being tried now.')
   expect(after).not.toContain(routes.deskTryEmails)
-  // An email that fails again waits as long as before.
+  // The number of attempts is kept, so the next failure delays the email as long as before.
   expect(await readOutboxRow(site.database, id)).toMatchObject({ ...refused, due_at: site.clock.now().toISOString() })
   expect(textOf(await main(routes.deskLog))).toContain('A office had all waiting emails tried')
   expect(textOf(await main(routes.deskLog))).toContain('Emails: 1')

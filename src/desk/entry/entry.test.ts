@@ -60,7 +60,7 @@ test.each(enteredForms)('shows the website’s errors for the form $name and kee
   expect(await site.stored()).toEqual([])
 })
 
-/** Returns the text of a page and the values of its controls. */
+/** Decodes a page, so that its text and the values of its controls can be found. */
 function readTextAndValues(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 }

@@ -20,7 +20,7 @@ async function open(role: Role = 'office') {
   await sendAcceptance(site.database)
   const browser = await signedIn(site, role)
   const token = browser.formToken()
-  /** Posts the export form with some columns. */
+  /** Posts the export form with the given columns. */
   const ask = (path: string, fields: Record<string, string>, columns = ['reference', 'answer: Email']) => {
     const body = new URLSearchParams({ token, ...fields })
     for (const column of columns) body.append('column', column)
@@ -186,7 +186,7 @@ test.each<[what: string, change: (site: TestSite, browser: Browser) => Promise<u
   const reader = answer.body?.getReader()
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
   await change(site, browser)
-  // The stream may have buffered one part.
+  // One part may already be buffered in the stream.
   const rest = async () => {
     for (let count = 0; count < 3; count++) await reader?.read()
   }

@@ -6,7 +6,7 @@ import { application, contactMessage, openSite, type TestSite } from '../../../t
 
 const mai = { ...application, firstName: 'Mai', lastName: 'Nguyễn', email: 'mai@home.example', phone: '(408) 555-0100' }
 
-/** Two applications of one girl from two addresses, her sister's application, and an unrelated message. */
+/** Opens a site with two applications of one girl from two addresses, one of her sister, and an unrelated message. */
 async function open() {
   const site = await openSite()
   const helper = await signedIn(site, 'helper')
@@ -28,7 +28,7 @@ async function submit(site: TestSite, endpoint: string, answers: object) {
 
 const read = async ({ get }: Pick<DeskBrowser, 'get'>, path: string) => (await get(path)).text()
 
-/** Returns the address of the sender's page. */
+/** Returns the path of the sender's page. */
 async function readPersonPath(browser: DeskBrowser, page: string) {
   return /\/desk\/people\/[\w:-]+/.exec(await read(browser, page))?.[0] ?? ''
 }

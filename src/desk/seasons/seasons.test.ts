@@ -9,7 +9,7 @@ import { incrementContentNumber } from '../../database/content-state'
 
 const NEXT = '/desk/seasons/summer-2028'
 
-/** A desk with Summer 2027, the current season, and Summer 2028. */
+/** Opens a desk with Summer 2027, the current season, and Summer 2028. */
 async function openDesk() {
   const desk = await openWebsiteDesk('owner')
   await storeSeasons(desk.site.database, [summerIn(2027), summerIn(2028)])

@@ -54,7 +54,7 @@ test('sends a code to a known browser even after others have used up the network
   const { email: another } = await addMemberOf(site, 'office')
   expect((await rosa.post('/desk/sign-in', { email: another })).status).toBe(429)
   const { id, email: targeted } = await addMemberOf(site, 'office')
-  // Well-formed, but signed for another address.
+  // A well-formed cookie that was signed for another address.
   mallory.cookies.set('desk-known', (rosa.cookies.get('desk-known') ?? '').replace(/^[^.]+/, id))
   expect((await mallory.post('/desk/sign-in', { email: targeted })).status).toBe(429)
   await useUpRate(site.site, 'strangersOfOne', { network: OFFICE })
@@ -100,7 +100,7 @@ test('answers a request for a code the same and in the same time for known and u
   const ask = await openAsker()
   const [known, unknown] = [await readAnswer(ask, 'owner'), await readAnswer(ask, 'nobody')]
   expect(JSON.stringify(unknown)).toBe(JSON.stringify(known).replace('owner', 'nobody'))
-  // A busy machine may be slow in one half of a measurement.
+  // On a busy machine, one half of a measurement may be slow.
   await expect.poll(() => ratioOfMedians(ask)).toBeCloseTo(1, 1)
 })
 
@@ -120,14 +120,14 @@ async function openAsker() {
   }
 }
 
-/** The answer to a request for a code, and the page that it leads to. */
+/** Returns the response to a request for a code, and the page that it redirects to. */
 async function readAnswer(ask: Ask, name: string) {
   const { answer, browser } = await ask(`${name}@program.example`)
   const page = await browser.get('/desk/sign-in/code')
   return [answer.status, answer.headers.get('Location'), await page.text()]
 }
 
-/** Known and unknown addresses take turns. */
+/** Compares response times. Alternates between known and unknown addresses. */
 async function ratioOfMedians(ask: Ask): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {

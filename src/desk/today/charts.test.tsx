@@ -79,7 +79,7 @@ describe('the charts', () => {
     ])
     const marks = elementsOf(html, 'rect').map(({ x, width }) => Number(x) + Number(width))
     expect(Math.max(...marks)).toBeLessThanOrEqual(CHART_WIDTH)
-    // Twenty days with an application, two schools, and three steps with people.
+    // Bars for 21 days with applications, two schools, and three steps with people.
     expect(marks).toHaveLength(30 - 9 + 2 + 3)
   })
 

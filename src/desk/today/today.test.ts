@@ -61,7 +61,7 @@ test('shows unanswered submissions assigned to the current user, as the linked l
 test('lists submissions without an answer for three business days as late, oldest first', async () => {
   const early = await openFilled('2026-06-30T16:00:00.000Z')
   expect((await readPart(early.helper, /^Late/)).text).toBe('Late 0')
-  // Thursday to Tuesday, across a weekend.
+  // From Thursday to Tuesday, across a weekend.
   const { helper } = await openFilled('2026-06-30T18:00:00.000Z')
   const { text, links } = await readPart(helper, /^Late/)
   expect(text).toContain('Late 8 We promise an answer within three business days.')

@@ -8,7 +8,7 @@ const { posts, schools } = readContent()
 const POST = `posts/${posts[0]?.id}`
 const find = (query: string) => `/desk/website/find?q=${encodeURIComponent(query)}`
 
-/** Links to the found fields. */
+/** Returns the links to the fields found. */
 const foundIn = (html: string) =>
   elementsOf(html.replace(/^.*<table/s, ''), 'a').flatMap(({ href = '' }) => (href.includes('/edit/') ? href : []))
 

@@ -24,7 +24,7 @@ test('keeps forms with the longest lists, and a history of 200 revisions, small'
   expect(await read('/desk/website/edit/schools')).toContain('School 99')
 })
 
-/** Size in bytes with fast Brotli compression. */
+/** Returns the size in bytes with fast Brotli compression. */
 function weigh(html: string): number {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 }

@@ -31,7 +31,7 @@ const screens =
 const pages = screens.split(' ').map((path) => page(path))
 const withPage = (path: string, about: Partial<CheckedPage>): About => ({ pages: [...pages, page(path, about)] })
 
-/** Three Saturdays before New Year, and three Sundays after it. */
+/** Three Saturdays before New Year, and three Sundays after. */
 const turned = [day(12, 4), day(12, 11), day(12, 18), day(1, 9), day(1, 16), day(1, 23)]
 const winterOn = (days: readonly { month: number; day: number }[]) => ({
   ...winter,
@@ -44,7 +44,7 @@ const winterOn = (days: readonly { month: number; day: number }[]) => ({
 })
 
 test.each<[alarms: string, changes: Changes, about?: About]>([
-  // Programs may be on another weekday, or on two.
+  // A program may be on another weekday, or on two.
   ['wrong-weekday season/winter-2027 schedule.3', { 'seasons.1': winterOn(turned) }],
   ['wrong-weekday season/summer schedule.1', { 'bootCamp.schedule.1.day': 27 }],
   [
@@ -93,7 +93,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['season-year season/summer registrationYear', { 'bootCamp.registrationYear': 2026 }],
   ['season-year season/summer season', { 'bootCamp.season': 'Summer 2025' }],
   ['season-year season/summer acceptBy, dates-out-of-order season/summer acceptBy', lateAccept],
-  // Applications for a season in January open in the year before.
+  // Applications for a season in January can open in the year before.
   ['', { ...soon, 'bootCamp.applications': lastYear, 'bootCamp.acceptBy': day(12, 15, 2026) }],
   ['', { 'seasons.1': { ...winter, season: 'Winter 2026/27' } }],
   ['season-year season/winter-2027 season', { 'seasons.1': { ...winter, season: 'Winter 2025' } }],

@@ -25,7 +25,7 @@ test.each<[said: string, changes: Changes]>([
   ],
   ['“All places are taken” show at the same time.', announce({ from: { year: 2027, month: 5, day: 21 } })],
   ['is announced twice', announce({ kind: 'other', title: 'Summer 2027: registration is open' })],
-  // Starts after the other one ends.
+  // This announcement starts after the other one ends.
   ['', announce({ from: { year: 2027, month: 5, day: 22 } })],
 ])('one finding: %s', (said, changes) => {
   // Other hints mention the fees too.

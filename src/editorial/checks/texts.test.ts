@@ -89,7 +89,7 @@ test.each<[where: string, check: string, texts: string[]]>([
       '[Write](mailto:office@program.example?subject=Summer%202020), [call](tel:+15105550121) or [ask](tel:510-555-0134)',
     ],
   ],
-  // Posts, the neighborhood, the journey, donations, releases, and people have their own values.
+  // Values in posts, the neighborhood, the journey, donations, releases, and biographies are not the program's.
   [POST, '', [OWN_VALUES]],
   ['location.food.0', '', [OWN_VALUES]],
   ['about.journey.0.text', '', [OWN_VALUES]],

@@ -74,7 +74,7 @@ test.each<[stored: string, years: { copyrightFrom: number; copyrightTo: number }
   const stored = { ...others, name: 'Eight Sundays', copyrightYears }
   const now = { ...others, name: 'Eight Sundays', ...years }
   expect(assembled({ organization: stored })).toEqual({ content: { ...fresh, organization: now }, unfit: [] })
-  // A draft may also have mistakes.
+  // Drafts are upgraded even if they have mistakes.
   expect(upgradeValue(found('organization'), fresh.organization, { ...stored, name: '' })).toEqual({ ...now, name: '' })
 })
 

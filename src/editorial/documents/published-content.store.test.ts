@@ -16,7 +16,7 @@ async function open(database: Database, pollMilliseconds = 5) {
     warn: (_: object, text: string) => logged.push(text),
     error: (_: object, text: string) => logged.push(text),
   }
-  // The default season's days were last changed at this time.
+  // The days of the default season last changed at this time.
   const now = () => new Date('2026-01-01T00:00:00.000Z')
   const source = await openPublishedContent(database, {
     freshContent: freshContent(),

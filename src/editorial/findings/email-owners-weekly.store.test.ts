@@ -13,7 +13,7 @@ import { readOpenFindings } from './read-findings'
 import type { IdentifiedFinding } from './run-checks'
 import { storeFindings } from './store-findings'
 
-/** A time in June 2026 in Los Angeles. The 22nd and 29th are Mondays. */
+/** A time in June 2026 in Los Angeles. June 22 and 29 are Mondays. */
 const at = (day: number, time: string) => new Date(`2026-06-${day}T${time}:00-07:00`)
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -25,7 +25,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const owner = await addStaff(database, { role: 'owner', email: 'rosa@program.example' })
     const store = (...all: IdentifiedFinding[]) => storeFindings(app, { found: all, failed: [] }, '0')
     const emails = () => emailsOfKind(database, 'findings')
-    /** Runs the job at a time and counts the emails. */
+    /** Runs the job at the given time. Returns how many emails have been queued so far. */
     const warnAt = async (now: Date, who = app) => {
       moment.now = now
       await emailOwnersWeekly(who)

@@ -13,7 +13,7 @@ const longNames: Check = {
       .filter(({ text }) => text.length > 20),
 }
 
-/** Content with the given names of team members. */
+/** Creates content whose team members have these names. */
 const named = (...names: string[]) => {
   const content = structuredClone(readContent())
   for (const [index, name] of names.entries()) Object.assign(content.team[index] ?? {}, { name })

@@ -109,7 +109,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, draft, plan, goTo, said, read } = await open(engine)
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10) })
-    // Simulates an upgrade with stricter rules.
+    // Simulate an upgrade with stricter rules.
     await database
       .updateTable('content_revisions')
       .set({ value: JSON.stringify(titled('')) })
@@ -151,7 +151,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await plan('program', { publishAt: at(10) })
     await changeRole(app, null, rosa.id, 'helper')
     expect(await readOpenPlans(database, rosa.id)).toEqual([])
-    // The person who undoes it becomes the planner.
+    // The person who undoes the cancellation becomes the planner.
     expect(await undoLast('plan-changed')).toMatchObject({ status: 'undone' })
     expect(await readOpenPlans(database, ben.id)).toMatchObject([{ document: 'program', at: at(10).toISOString() }])
     await database.updateTable('staff').set({ removed_at: app.now().toISOString() }).where('id', '=', rosa.id).execute()

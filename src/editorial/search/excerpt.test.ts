@@ -3,7 +3,7 @@ import { TEXT_LIMIT } from '../../../content/field-types'
 import { relativeTime } from '../../../tests/support/processor-time'
 import { createExcerpt } from './excerpt'
 
-/** Puts matches in brackets. */
+/** Creates an excerpt with its matches in brackets. */
 const marked = (text: string, query: string) =>
   createExcerpt(text, query)
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))

@@ -58,7 +58,7 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
   })
 })
 
-/** Two forms may share an endpoint, which uses the rules of the first one. */
+/** Returns the form whose rules an endpoint uses: the first one if several share the endpoint. */
 function formOfEndpoint(endpoint: string) {
   const form = Object.values(allForms).find((each) => each.endpoint === `/api/${endpoint}`)
   if (!form) throw new Error(`no form for ${endpoint}`)

@@ -16,7 +16,7 @@ async function readPlace(site: TestSite, { pathname, search }: URL): Promise<str
   return (await site.fetch(pathname + search)).text()
 }
 
-/** The sidebar form is on every page, also beside another form. */
+/** The sidebar form is on every page, even on pages with another form. */
 const forms = everyForm.flatMap((form) =>
   form.name === 'contact-sidebar' ? ['/', '/contact', '/application'].map((path) => ({ ...form, path })) : [form],
 )

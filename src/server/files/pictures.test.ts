@@ -29,7 +29,7 @@ test('gives up on a picture that takes too much memory', async () => {
 test('scales down a JPEG of 108 megapixels while decoding, and rotates it', async () => {
   const large = { width: 12_000, height: 9000, channels: 3, background: '#2c6e6b' } as const
   const bytes = await sharp({ create: large }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  // Decoded at full size, it would take 324 MB.
+  // Decoding at full size would take 324 MB.
   const result = await openPictures({ megabytes: 300 }).encode(Uint8Array.from(bytes), 'jpeg')
   expect(result).toMatchObject({ picture: { id: expect.stringMatching(/-2250x3000$/) } })
 })

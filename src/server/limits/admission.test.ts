@@ -23,7 +23,7 @@ test('refuses excess requests with 503, the usual headers, and Retry-After', asy
 test('allows sixteen pipelined requests behind an unanswered one', () => {
   const isTooMany = createPipelineLimit()
   const socket = new Socket()
-  // A response gets the socket once all earlier ones are sent.
+  // A response gets the socket after all earlier responses have been sent.
   const ask = (of: Socket | null) => isTooMany({ socket } as IncomingMessage, { socket: of } as ServerResponse)
   expect(ask(socket)).toBe(false)
   expect(Array.from({ length: 17 }, () => ask(null))).toEqual([...Array(16).fill(false), true])

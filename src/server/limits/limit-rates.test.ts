@@ -51,7 +51,7 @@ test('ignores X-Forwarded-For without trusted proxies', async () => {
   expect((await spend(site, 1, '198.51.100.1'))[0]?.status).toBe(429)
 })
 
-/** Cross-site requests and the status of their responses. */
+/** Cross-site requests with the expected status of their responses. */
 const foreign: [what: string, status: number, path: string, init: RequestInit][] = [
   ['an endpoint', 403, '/api/contact', { method: 'POST', body: '{}' }],
   ['a plain form', 403, '/contact', { method: 'POST', body: 'a=b' }],
@@ -89,7 +89,7 @@ test.each<[what: string, path: string, headers: Record<string, string>]>([
   expect((await site.fetch(path, { headers: { 'Sec-Fetch-Mode': 'navigate', ...headers } })).status).toBe(200)
 })
 
-/** Stores different valid submissions from one network. */
+/** Submits different valid forms from one network. */
 async function store(site: TestSite, times: number, address: string, plain = false): Promise<number[]> {
   const headers = { ...(await site.browserHeaders()), ...from(address) }
   const statuses: number[] = []

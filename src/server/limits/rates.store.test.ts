@@ -14,7 +14,7 @@ test.runIf(hasDebianPostgres)('counting waits for no standby, and hardly for a P
   }
   await holdCommits()
   expect(await take()).toBeLessThan(1000)
-  // The counts of the /64, the /56, and the /48.
+  // There are counts for the /64, the /56, and the /48.
   expect((await admin.query('SELECT key FROM rates')).rows).toHaveLength(3)
   signal('SIGSTOP')
   expect(await take()).toBeLessThan(2500)

@@ -5,7 +5,7 @@ import { limitCodeRequest, limitPasskeySignIn } from './sign-in-limits'
 const ROSA = 'rosa@program.example'
 const HOME = '192.0.2.1'
 
-/** Returns the number of codes that a network gets before it is refused. */
+/** Returns how many codes a network gets before it is refused. */
 async function askUntilRefused(all: Rates, client: string, email = ROSA): Promise<number> {
   for (let codes = 0; codes < 100; codes++)
     if ((await limitCodeRequest(all, { client }, email)) !== undefined) return codes

@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address'
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures/tls', name), 'utf8')
 const ca = fixture('certificate.pem')
 
-/** Starts another site, which counts as public, and records its requests. */
+/** Starts another site, which is treated as public, and records its requests. */
 async function openOther(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer({ key: fixture('key.pem'), cert: ca }, (request, response) => {

@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const alerts = read('deploy/alerts.yml')
 const testFiles = ['deploy/alerts.test.yml', 'deploy/backup-alerts.test.yml']
 
-/** Metrics that Prometheus adds. */
+/** Metrics that Prometheus itself adds. */
 const ITS_OWN = ['up']
 
 test('uses only metrics that the site serves in alerts', async () => {

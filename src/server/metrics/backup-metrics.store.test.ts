@@ -7,7 +7,7 @@ import { createBackupGauges } from './backup-metrics'
 const day = (date: number) => `2026-06-0${date}T10:00:00.000Z`
 const secondsAt = (date: number) => Date.parse(day(date)) / 1000
 
-/** A site that began on June 1; now it is June 9. */
+/** Opens a site that was started on June 1. The current date is June 9. */
 async function open(engine: Engine, leaves = true) {
   const { database } = await openFresh(engine)
   await database
@@ -20,7 +20,7 @@ async function open(engine: Engine, leaves = true) {
     database,
     make: (date: number) =>
       recordBackup(database, { name: day(date), madeAt: day(date), reason: 'night', kilobytes: 1 }),
-    /** Served values by metric name. */
+    /** Returns the served values by metric name. */
     async read() {
       expect(await refresh()).toBe(true)
       const metrics = await registry.getMetricsAsJSON()

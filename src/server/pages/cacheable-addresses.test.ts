@@ -16,7 +16,7 @@ test.each<[url: string, address: string | undefined]>([
   // Tracking parameters.
   ['/contact?utm_source=letter&x', '/contact'],
   ['/?', '/'],
-  // The outcome of a form, only on a page with that form.
+  // The outcome of a form prevents caching only on a page with that form.
   [`/contact?form=contact&sent=${ID}`, undefined],
   [`/about?form=contact-sidebar&sent=${ID}`, undefined],
   [`/make-payment?accepted=true&form=contact-sidebar&sent=${ID}`, undefined],
@@ -28,10 +28,10 @@ test.each<[url: string, address: string | undefined]>([
   [`/contact?form=application&sent=${ID}`, '/contact'],
   [`/contact?form=nothing&sent=${ID}`, '/contact'],
   [`/contact?form=constructor&sent=${ID}`, '/contact'],
-  // The first value counts, as on the page.
+  // The first value of a repeated parameter counts, as on the page.
   [`/contact?form=contact&form=x&sent=${ID}`, undefined],
   [`/contact?form=x&form=contact&sent=${ID}`, '/contact'],
-  // Only one page reads `accepted`.
+  // Only /make-payment uses `accepted`.
   ['/make-payment?accepted=true', '/make-payment?accepted=true'],
   ['/make-payment?x=1&accepted=true', '/make-payment?accepted=true'],
   ['/make-payment?accepted=true&accepted=true', '/make-payment'],

@@ -13,7 +13,7 @@ interface Answer {
 
 const next = { current: () => ({ contentNumber: '2', content: readContent(), publishedAt: new Map() }) }
 
-/** Opens a cached site with two pages that contain their rendering count. */
+/** Opens a cached site with two pages that show how often they were rendered. */
 async function openCached(origin: string | undefined = 'https://www.program.example', times = {}) {
   const made: string[] = []
   const edition = { current: '2026' }
@@ -56,7 +56,7 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
   const warm = async (path = '/about', headers = {}) => {
     await expect.poll(async () => (await ask(path, headers)).status).toBe(200)
   }
-  /** Prepares other content and makes it current. */
+  /** Prepares new content and makes it current. */
   const publish = async (year = '2027') => {
     const swap = await pageCache.prepare(next, '2027')
     edition.current = year

@@ -11,7 +11,7 @@ import { openDatabase, sqliteFile } from '../../database/connection'
 import { checkSettings } from './check-settings'
 import { WrongSettingError } from './settings'
 
-/** The line printed for each part, or the error thrown. */
+/** Returns the printed lines by their first word, or the error thrown. */
 async function check(setting: Record<string, string>, to?: string): Promise<Record<string, string>> {
   const environment = {
     ...{ PORT: String(await freePort()), ORIGIN: 'http://localhost:1', DATA_DIR: temporaryFolder() },

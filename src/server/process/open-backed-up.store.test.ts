@@ -40,7 +40,7 @@ test('backs up a database once before migrating it, and records that afterward',
 
 test('makes one backup for repeated failures of a migration until data changes', async () => {
   const { folder, openAgain, write } = await open()
-  // Make the migration fail: its table exists already.
+  // The migration fails because its table already exists.
   write('CREATE TABLE leases (name text)')
   for (let time = 0; time < 2; time++) await expect(openAgain()).rejects.toThrow('leases already exists')
   expect(listBackups(folder)).toHaveLength(1)

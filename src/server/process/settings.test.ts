@@ -36,7 +36,7 @@ test('runs locally with samples without any settings', () => {
   })
 })
 
-/** An age public key without a known private key. */
+/** An age public key. Nobody has its private key. */
 const RECIPIENT = 'age153d6zh6g73fv330znme9c88mhp4hfw3zqzugdty497r38pdxffhqq5qdxw'
 
 const all = {

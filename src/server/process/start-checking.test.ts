@@ -20,7 +20,7 @@ async function openChecking(isReachable = (_: string) => true, settings: Partial
     log,
     askAddress,
   })
-  /** Changed content is checked at the second poll. */
+  /** Polls twice, because changed content is checked at the second poll. */
   const lookTwice = async () => {
     await checkIfDue()
     await checkIfDue()

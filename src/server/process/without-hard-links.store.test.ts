@@ -10,7 +10,7 @@ import { requireIntactDatabase } from '../../database/intact-database'
 import { openSecret } from '../security/site-secret'
 import { WrongSettingError } from './settings'
 
-/** Makes hard links fail, as on exFAT and network drives, which tests cannot mount everywhere. */
+/** Makes hard links fail as on exFAT and network drives, which not every machine can mount. */
 function forbidLinks(code: string): void {
   const spy = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
     throw Object.assign(new Error(`${code}: link`), { code })

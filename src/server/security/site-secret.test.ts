@@ -50,7 +50,7 @@ test('removes permissions of other users from the file', async () => {
   expect(statSync(secretFile(DATA_DIR)).mode & 0o777).toBe(0o600)
 })
 
-/** Returns the error of a start with an invalid secret file. */
+/** Returns the error of a failed start with an invalid secret file. */
 async function failureOf(DATA_DIR: string): Promise<string> {
   const failure = await secretOf({ DATA_DIR }).catch((error: Error) => error)
   expect(failure).toBeInstanceOf(SettingError)

@@ -21,7 +21,7 @@ test('keeps the posted bytes unchanged', async () => {
       expect(parts?.[1]?.fileName).toBe(fileName.toWellFormed())
       expect(Buffer.compare(parts?.[1]?.bytes ?? Buffer.alloc(0), file)).toBe(0)
     }),
-    // Line separators in JavaScript, but not in HTTP.
+    // JavaScript treats these as line separators, but HTTP does not.
     { examples: [[Uint8Array.from([]), '\u2028 \u2029']] },
   )
 })

@@ -5,7 +5,7 @@ import { renderSaturdaysCalendar } from './saturdays-calendar'
 
 const content = readContent()
 
-/** The calendar of the fresh season in a year, on a day of it, with changes. */
+/** Renders the calendar of a fresh site's season on a given day, with changes to the season. */
 const calendarOf = (year: number, season: Partial<Season> = {}, { month = 6, day = 1, placed = '' } = {}) =>
   renderSaturdaysCalendar({
     content: { ...content, bootCamp: { ...content.bootCamp, ...season } },
@@ -17,7 +17,7 @@ const calendarOf = (year: number, season: Partial<Season> = {}, { month = 6, day
     },
   })
 
-/** The file's content lines, unfolded (RFC 5545, 3.1). */
+/** Returns the file's content lines, unfolded (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
 
 const valuesOf = (file: string, name: string) =>
@@ -103,7 +103,7 @@ describe('topics', () => {
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of lines) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
-    // No character was cut in two.
+    // No character was split by folding.
     expect(Buffer.from(file).toString()).toBe(file)
     expect(file).not.toContain('\uFFFD')
   })

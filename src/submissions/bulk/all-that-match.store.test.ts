@@ -30,7 +30,7 @@ const given = fc.record({
   goals: fc.constantFrom('Sell tea.', 'Sell bracelets.', ''),
   isTagged: fc.boolean(),
 })
-/** Leaves out most keys, so that most lists are longer than a page. */
+/** Most keys are left out, so that most lists are longer than a page. */
 const query = fc.record(
   {
     q: fc.option(fc.constantFrom(...words), { freq: 1, nil: undefined }),

@@ -95,7 +95,7 @@ test.each(engines)(
   'on %s, concurrent bulk changes, single changes, joins and splits neither deadlock nor lose anything',
   async (engine) => {
     const { database, connectAgain } = await openFresh(engine)
-    // Like two machines. A SQLite file belongs to one process.
+    // Simulate two machines. A SQLite file belongs to one process.
     const other = engine === 'PostgreSQL' ? await connectAgain() : database
     const people: Colleague[] = []
     for (let number = 0; number < MAX_PEOPLE; number++)

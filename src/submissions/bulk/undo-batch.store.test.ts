@@ -60,7 +60,7 @@ describe.each(engines)('undoing a batch on %s', (engine) => {
     expect(await findEndedBatches(database, [done])).toEqual(new Map())
     await undo(done)
     expect(await findEndedBatches(database, [done])).toEqual(new Map([[done, 'already-undone']]))
-    // Like after an upgrade from a version without changes.
+    // Simulate an upgrade from a version without the `changes` table.
     await database.deleteFrom('changes').execute()
     expect(await findEndedBatches(database, [done])).toEqual(new Map([[done, 'earlier-version']]))
   })

@@ -24,7 +24,7 @@ const rows = fc.array(
     person: fc.option(fc.constantFrom('ann', 'ben', 'cho', 'dee')),
     age: fc.integer({ min: 0, max: 400 * DAY }),
   }),
-  // More than one batch.
+  // More rows than one batch.
   { minLength: 2400, maxLength: 2400 },
 )
 

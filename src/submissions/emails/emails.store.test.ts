@@ -38,7 +38,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, deliver } = await open()
     const ids: string[] = []
     for (let number = 0; number < 52; number++) ids.push(await queueOne(database))
-    // Emails created in the same millisecond have no order.
+    // The order of ids created in the same millisecond is random.
     ids.sort()
     const page = await listEmails(database, {})
     expect(page.entries.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 50))

@@ -101,7 +101,7 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
     const { app, rosa, alumni, former, shown, found, names, undo } = await open(engine)
     const merged = await mergeTag(app, rosa, alumni.id, former.id)
     expect([await names(), await shown()]).toEqual([['Former'], ['Former', 'Former', 'Former']])
-    // Both ids return the same list without duplicates.
+    // Both ids find the same submissions, without duplicates.
     for (const { id } of [alumni, former]) expect(await found(id)).toEqual(['Person 2', 'Person 1', 'Person 0'])
     expect(await undo(merged)).toMatchObject({ status: 'undone' })
     expect(await shown()).toEqual(['Alumni', 'Former', 'Alumni Former'])
@@ -113,7 +113,7 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
   test('removes and restores a tag together with the tags merged into it', async () => {
     const { app, rosa, alumni, former, shown, change, undo } = await open(engine)
     const merged = await mergeTag(app, rosa, alumni.id, former.id)
-    // It already has this tag.
+    // The submission already has this tag.
     expect(await change(0, [former])).toEqual({ status: 'changed' })
     const taken = await change(2, [], [former])
     expect(await shown()).toEqual(['Former', 'Former', ''])

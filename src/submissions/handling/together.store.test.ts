@@ -20,7 +20,7 @@ const MAX_PEOPLE = 8
 const LONG = 600_000
 const ROUNDS = scaled(500, 40)
 
-/** A person's action; `stale` if they still have the version before. */
+/** A person's action; `stale` if they act on an outdated version. */
 const randomAction = fc.record({
   what: fc.constantFrom('status', 'assign', 'answer', 'note'),
   choice: fc.nat(MAX_PEOPLE - 1),
@@ -53,7 +53,7 @@ test.each(engines)(
   'on %s, concurrent changes of a submission overwrite nothing and are all logged',
   async (engine) => {
     const { database, connectAgain } = await openFresh(engine)
-    // Like two machines. A SQLite file belongs to one process.
+    // Simulate two machines. A SQLite file belongs to one process.
     const other = engine === 'PostgreSQL' ? await connectAgain() : database
     const people: Person[] = []
     for (let number = 0; number < MAX_PEOPLE; number++)

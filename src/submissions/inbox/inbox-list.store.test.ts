@@ -183,7 +183,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('updates outdated index entries in the background', async () => {
     const { database } = await openFresh(engine)
-    // Simulates earlier rules that found another word.
+    // Simulate rows indexed by earlier rules.
     const unknown = { indexed: 0, search_text: ' medlar ', excerpt: '', program: null, school: null, school_key: null }
     const rows = Array.from({ length: 120 }, (_, index) => ({
       ...{ sender_name: `Ann ${index}`, form: 'application', inbox: unknown },

@@ -70,7 +70,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('finds changed words instead of the earlier ones', async () => {
     const { database } = await openFresh(engine)
     await send(database, 'Do you sell quinces?')
-    // Simulates earlier rules that found other words.
+    // Simulate rows indexed by earlier rules.
     await database.updateTable('inbox').set({ search_text: ' medlar ', indexed: 0 }).execute()
     const found = async () => [await countFound(database, 'quinces'), await countFound(database, 'medlar')]
     expect(await found()).toEqual([0, 1])

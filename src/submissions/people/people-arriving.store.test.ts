@@ -16,7 +16,7 @@ const LONG = 3_600_000
 const names = ['Zoë O’Brien', 'ZOE Miles', ' zoë', 'Đặng An', 'dang B', '李 明', 'Lan', 'Łukasz', 'lukasz K']
 const firstNames = ['zoe', 'zoe', 'zoe', 'dang', 'dang', '李', 'lan', 'lukasz', 'lukasz']
 
-/** The owner of each submission, as the number of their first submission. */
+/** Returns the owner of each submission, as the index of the owner's first submission. */
 async function groupsOf(database: Database, ids: readonly string[]): Promise<number[]> {
   const owners = new Map<string, string>()
   for (let start = 0; start < ids.length; start += 500)
@@ -27,7 +27,7 @@ async function groupsOf(database: Database, ids: readonly string[]): Promise<num
   return persons.map((person) => first.get(person) ?? -1)
 }
 
-/** A sender and their identity. Addresses have two spellings, and every ninth sender has none. */
+/** A sender and their identity. Addresses have two spellings, and every ninth sender has no address. */
 function senderAt(index: number) {
   const random = (index * 7919) % 104_729
   const name = random % names.length
@@ -66,7 +66,7 @@ test.each(engines)(
 
 test.each(engines)('on %s, 64 concurrent posts of one family belong to its people', async (engine) => {
   const { database, connectAgain } = await openFresh(engine)
-  // Like two machines. A SQLite file belongs to one process.
+  // Simulate two machines. A SQLite file belongs to one process.
   const apps = [database, engine === 'PostgreSQL' ? await connectAgain() : database].map((each) => appContextOf(each))
   const family = ['Mai', 'Lan', 'MAI', 'Minh']
   const posts = Array.from({ length: 64 }, async (_, index) => {

@@ -20,7 +20,7 @@ const LONG = 3_600_000
 const HISTORIES = scaled(500, 8)
 const ROUNDS = scaled(500, 15)
 
-/** Six senders with equally many submissions. The last has no email address. */
+/** Six senders with the same number of submissions. The last one has no email address. */
 const SENDERS = 6
 const EACH = 2
 
@@ -31,7 +31,7 @@ const step = fc.record({
   more: fc.boolean(),
 })
 
-/** Concurrent steps of colleagues: mostly separating what others join. */
+/** Concurrent steps of colleagues. Most of them separate what others join. */
 const meanwhile = fc.record({
   what: fc.constantFrom('separate', 'separate', 'separate', 'join', 'undo'),
   one: fc.nat(SENDERS * EACH - 1),
@@ -58,13 +58,13 @@ async function fill(database: Database) {
   return rows.map(({ submission }) => submission.id)
 }
 
-/** The owner of each submission. */
+/** Reads the owner of each submission. */
 async function ownersOf(database: Database, ids: readonly string[]): Promise<string[]> {
   const owners = new Map((await readSubmissionOwners(database, ids)).map((each) => [each.submissionId, each.personId]))
   return ids.map((id) => owners.get(id) ?? '')
 }
 
-/** The submissions of each person who has any. */
+/** Reads the person of each contact and the contact of each submission. */
 async function stateOf(database: Database) {
   const contacts = database.selectFrom('person_contacts').innerJoin('inbox', 'contact_id', 'person_contacts.id')
   return {
@@ -109,7 +109,7 @@ test.each(engines)(
       const done = await readEvents(database, {}, { limit: 100 })
       for (const { id } of done.filter(({ sequence }) => sequence > (newest?.sequence ?? 0))) {
         const result = await undoEvent(appContextOf(database), actor, id)
-        // An undo cannot be undone, and no later change is left.
+        // Undo events cannot be undone. Nothing else blocks an undo, because later changes are undone first.
         if (result.status === 'blocked') expect(['already-undone', 'not-undoable']).toContain(result.blocker.reason)
         else expect(result.status).toBe('undone')
       }
@@ -141,7 +141,7 @@ test.each(engines)(
   'on %s, concurrent opposite joins and separations lose nothing and join nobody to themselves',
   async (engine) => {
     const { database, connectAgain } = await openFresh(engine)
-    // Like two machines. A SQLite file belongs to one process.
+    // Simulate two machines. A SQLite file belongs to one process.
     const other = engine === 'PostgreSQL' ? await connectAgain() : database
     const colleagues: Colleague[] = []
     for (let number = 0; number < 8; number++)
@@ -177,7 +177,7 @@ test.each(engines)(
   LONG,
 )
 
-/** Computes the owners from the start and the log: each event records the state it found. */
+/** Computes the owners from the start and the log. Checks that each event records the state before it. */
 function replay(start: Awaited<ReturnType<typeof stateOf>>, events: readonly Event[]) {
   const state = structuredClone(start)
   const { contacts, submissions } = state
@@ -189,7 +189,7 @@ function replay(start: Awaited<ReturnType<typeof stateOf>>, events: readonly Eve
       const known = kind === 'contact' ? contacts : submissions
       expect(known[id] ?? change.before).toBe(change.before)
       known[id] = String(change.after)
-      // Part of a contact moves to a new contact of the new person.
+      // Submissions that are separated from a contact move to a new contact of the new person.
       if (kind === 'submission') contacts[String(change.after)] ??= newPersonIn(details ?? {})
     }
   return state

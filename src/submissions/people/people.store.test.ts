@@ -118,7 +118,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, apply, personOf, suggest } = await open()
     const earlier = await apply({ ...mai, lastName: 'Tran' })
     const key = database.updateTable('person_contacts').where('address', '=', mai.email)
-    // Stored like this by an earlier version: "Ma\u00adi".
+    // An earlier version stored "Ma\u00adi" like this.
     await key.set({ first_name: 'ma i' }).execute()
     const later = await apply({ ...mai, firstName: 'Ma\u00adi', phone: '+1 (408) 555-0199' })
     const sister = await apply({ ...mai, firstName: 'Lan', phone: '+1 (408) 555-0188' })

@@ -113,7 +113,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await findSenderAddress(database, submissionId)).toBe('miles@example.org')
     const address = { before: 'miles@home.example', after: 'miles@example.org' }
     expect((await lastEvent('undone')).details).toMatchObject({ address, sender: address })
-    // Ids created in the same millisecond have no order.
+    // The order of ids created in the same millisecond is random.
     const confirmations = await emailsOfKind(database, 'confirmation')
     const own = confirmations.find(({ id }) => id === emailId)
     const copies = confirmations.filter(({ id }) => id !== emailId)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-/** A browser's response to a WebDriver BiDi command (https://w3c.github.io/webdriver-bidi/). */
+/** engines/foreign-markup.journey.ts tests other forms in the same way. */
 interface BidiResponse {
   id?: number
   result?: unknown

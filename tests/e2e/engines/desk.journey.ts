@@ -27,7 +27,7 @@ test('a staff member signs in by a link, reads, notes, answers and takes the ans
   for (const [area, path] of Object.entries({ Inbox: '/desk/inbox', Log: '/desk/log', Team: '/desk/team' })) {
     await tab.click({ within: 'nav', role: 'link', name: area })
     await expect.poll(() => tab.readPath(), POLL).toBe(path)
-    // Until then its style sheet may be missing.
+    // The style sheet may be missing until the page has loaded.
     await expect.poll(() => tab.evaluate(() => document.readyState), POLL).toBe('complete')
     for (const width of [320, DESKTOP.width]) {
       await tab.resize({ ...DESKTOP, width })
@@ -37,7 +37,7 @@ test('a staff member signs in by a link, reads, notes, answers and takes the ans
 
   const row = { within: main, role: 'link', name: new RegExp(`^${sender}`) } as const
   await tab.goto(`/desk/inbox?q=siobhan+${sender.slice(-8)}`)
-  // By then the script listens for keys.
+  // The script handles keys once the page has loaded.
   await expect.poll(() => tab.evaluate(() => document.readyState), POLL).toBe('complete')
   await pressKeys(tab, row)
   await expect.poll(() => readHeading(tab), POLL).toBe(sender)
@@ -53,7 +53,7 @@ test('a staff member signs in by a link, reads, notes, answers and takes the ans
   await expect.poll(() => readMainText(tab), POLL).toContain('taken back')
 })
 
-/** Opens and closes the list of keys, enters and leaves the search, and opens the first row. */
+/** Opens and closes the keyboard shortcuts, enters and leaves the search, and opens the first row. */
 async function pressKeys(tab: Tab, row: Target): Promise<void> {
   const dialog = { css: 'dialog' }
   await tab.press('?')

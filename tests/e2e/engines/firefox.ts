@@ -16,7 +16,7 @@ interface Evaluated {
 
 const POLL_INTERVAL_MS = 20
 
-/** A proxy that does not exist, so that other sites (including Firefox's own) are out of reach. */
+/** Uses a proxy that does not exist, so that Firefox cannot reach other sites or its own services. */
 const preferences = [
   'user_pref("network.proxy.type", 1);',
   ...['http', 'ssl'].flatMap((kind) => [
@@ -70,7 +70,7 @@ function createDriver(bidi: Bidi, context: string): Driver {
     if (exceptionDetails) throw new Error(exceptionDetails.text)
     return result?.value ?? ''
   }
-  /** Navigates from within the page: Firefox 153 sometimes answers the command "Address rejected" and navigates anyway. */
+  /** Navigates by script. Firefox 153 sometimes rejects the navigation command and navigates anyway. */
   const navigateBy = async (by: string) => {
     await evaluate(`window.isLeft = true; setTimeout(() => ${by}); ''`)
     const arrived = 'String(!window.isLeft && location.protocol !== "about:" && document.readyState === "complete")'

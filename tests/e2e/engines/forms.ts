@@ -4,7 +4,7 @@ import type { Answers, SiteForm } from '../../support/site-form'
 import { expect } from './fixtures'
 import { POLL, type Tab } from './tab'
 
-/** A form of the specification and its location. */
+/** A form of the specification and its position on the page. */
 export interface PlacedForm extends SiteForm {
   /** CSS selector of the form on its page. */
   within: string

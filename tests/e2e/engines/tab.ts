@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import type { Driver, Size } from './driver'
 import { type Target, toFindExpression } from './target'
 
-/** The widest screen, in pixels, that counts as a phone. */
+/** Maximum width, in pixels, that counts as a phone. */
 const PHONE_WIDTH = 768
 
-/** Short polling intervals: a tab answers within a few milliseconds. */
+/** Short polling intervals, because a tab responds within a few milliseconds. */
 export const POLL = { intervals: [10, 20, 40, 80] }
 
 /** A point in the viewport, in CSS pixels. */
@@ -78,7 +78,7 @@ export class Tab {
     return this.evaluateAll(target, ([element]) => element !== undefined && element === document.activeElement)
   }
 
-  /** Clicks the middle of a target once nothing covers it. */
+  /** Clicks the center of a target once nothing covers it. */
   async click(target: Target): Promise<void> {
     const found: Point[] = []
     await expect
@@ -94,12 +94,12 @@ export class Tab {
     for (const { x, y } of found) await this.driver.click(x, y)
   }
 
-  /** Clicks into a control and types after the text that it has. */
+  /** Clicks a control and types at the end of its text. */
   async type(target: Target, text: string): Promise<void> {
     await this.click(target)
     const message = `to focus ${JSON.stringify(target)}`
     await expect.poll(() => this.isFocused(target), { message, ...POLL }).toBe(true)
-    // Two clicks in a row at one point are a double click, which selects text; End clears the selection.
+    // Two clicks at the same point are a double click, which selects text. End clears the selection.
     await this.driver.press(['End', ...[...text].map((character) => (character === '\n' ? 'Enter' : character))])
   }
 
@@ -121,7 +121,7 @@ export class Tab {
     await expect.poll(() => this.readValue(target), { message, ...POLL }).toBe(value)
   }
 
-  /** Waits until the island around a target has hydrated. On a phone, a pointer has to come near first. */
+  /** Waits until the island around a target has hydrated. On a phone, a pointer has to come near it first. */
   async waitUntilHydrated(target: Target): Promise<void> {
     if (this.size.width <= PHONE_WIDTH)
       await this.evaluateAll(target, ([element]) =>
@@ -166,7 +166,7 @@ export class Tab {
   }
 }
 
-/** Errors of an evaluation that a navigation interrupted. It is repeated on the next page. */
+/** Errors of an evaluation that was interrupted by a navigation. The evaluation is repeated on the next page. */
 const NAVIGATED_AWAY = /context was destroyed|Actor .* destroyed|discarded|unload/i
 
 /** Runs in the page. Scrolls the target to the middle. Returns its center, or the reason why it cannot be clicked. */

@@ -21,7 +21,7 @@ const roles = {
   status: '[role=status], output',
 }
 
-/** Returns a JavaScript expression for all elements of a target. */
+/** Returns a JavaScript expression that evaluates to all elements of a target. */
 export function toFindExpression({ name, role, ...target }: Target): string {
   const pattern = name instanceof RegExp ? name.source : undefined
   const query = { ...target, css: target.css ?? (role && roles[role]), name: pattern ? undefined : name, pattern }

@@ -1,4 +1,4 @@
-/** A WebDriver session (https://w3c.github.io/webdriver/). Commands are the last part of a URL. */
+/** A WebDriver session (https://w3c.github.io/webdriver/). A command is the last part of the URL. */
 export interface Session {
   get<Result>(command: string): Promise<Result>
   post<Result = void>(command: string, body?: object): Promise<Result>

@@ -12,7 +12,7 @@ import { type Session, startSession } from './webdriver'
 /** Shrinks MiniBrowser's toolbar, which would keep its window wider than a phone. Does not affect pages. */
 const narrowToolbar = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
 
-/** A start hangs sometimes; the next one succeeds. */
+/** MiniBrowser sometimes hangs when it starts. The next start succeeds. */
 const START_TIMEOUT_MS = 60_000
 const MAX_STARTS = 4
 
@@ -103,7 +103,7 @@ class Tabs {
       await this.session.remove('window')
     }
     await this.switchTo(first)
-    // Storage belongs to the port of the test's proxy, but cookies are shared by all ports.
+    // Each test's proxy has its own port. Storage belongs to the port, but cookies are shared by all ports.
     const address = await this.session.get<string>('url')
     if (address.startsWith('http')) await this.session.remove('cookie')
     await this.session.post('url', { url: 'about:blank' })

@@ -7,7 +7,7 @@ import { expect, waitUntilHydrated } from '../support/fixtures'
 import { test } from './fixtures'
 import { takePictures } from './take-pictures'
 
-/** Answers that reveal one more field. */
+/** Answers for which a form shows one more field. */
 const asking = new Map([
   [application, { referralSource: 'other' }],
   [referral, { referralType: 'school' }],
@@ -96,7 +96,7 @@ for (const siteForm of [...siteForms, speaker]) {
   })
 }
 
-/** The part of the page with the form: the sidebar or the main content. */
+/** Returns the part of the page with the form: the sidebar or the main content. */
 function roomOf(page: Page, siteForm: SiteForm): Locator {
   return page.getByRole(siteForm === contactSidebar ? 'complementary' : 'main')
 }

@@ -44,7 +44,7 @@ async function takeBoth(page: Page, name: string): Promise<void> {
     await lookAt(page, look)
     await waitForLateContent(page)
     await page.evaluate(() => window.scrollTo(0, 0))
-    // A site with a mail server does not show this banner.
+    // Remove the banner, which a site with a mail server does not show.
     await page.locator('.banner').evaluateAll((all) => all.forEach((banner) => void banner.remove()))
     await page.screenshot({ path: pathOf(`${name}-${look.place}`) })
   }

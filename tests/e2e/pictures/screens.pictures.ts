@@ -32,7 +32,7 @@ test('the open menu', async ({ page }) => {
 
 for (const name of ['logistics', 'cancellation-policy']) {
   test(`${name} on paper`, async ({ page }) => {
-    // A letter page with margins of half an inch, at 96 pixels an inch.
+    // A letter page with half-inch margins, at 96 pixels per inch.
     await page.setViewportSize({ width: 720, height: 960 })
     await page.emulateMedia({ media: 'print' })
     await page.goto(`/${name}`)

@@ -56,7 +56,7 @@ function withMargin({ x, y, width, height }: Box): Box {
   return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }
 }
 
-/** Path of a picture in the folder that pictures.config.ts sets. */
+/** Returns the path of a picture in the folder that pictures.config.ts sets. */
 export function pathOf(name: string): string {
   return join(test.info().project.metadata.folder, `${name}.png`)
 }

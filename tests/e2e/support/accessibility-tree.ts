@@ -35,7 +35,7 @@ export async function readAccessibilityTree(page: Page): Promise<AccessibleNode[
   return nodes.filter(({ parentId }) => parentId === undefined).flatMap(({ nodeId }) => from(nodeId))
 }
 
-/** Names of all nodes with one of the roles, in order. */
+/** Returns the names of all nodes with one of the roles, in order. */
 export function findNames(nodes: AccessibleNode[], ...roles: string[]): string[] {
   return nodes.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
 }

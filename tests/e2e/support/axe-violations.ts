@@ -20,7 +20,7 @@ export async function axeViolations(page: Page): Promise<string[][]> {
   return runAxe(page, { rules: { 'target-size': { enabled: true } } })
 }
 
-/** Finds violations in light and dark, at some widths or at the current one. In dark, only colors are checked again. */
+/** Finds violations in light and dark, at the given widths or the current one. Dark is checked only for colors. */
 export async function axeViolationsInBothSchemes(page: Page, ...widths: number[]): Promise<string[][]> {
   const all: string[][] = []
   for (const width of widths.length > 0 ? widths : [undefined]) {
@@ -35,11 +35,11 @@ export async function axeViolationsInBothSchemes(page: Page, ...widths: number[]
   return all
 }
 
-/** Runs axe on the page, without the frames of other sites. */
+/** Runs axe on the page, but not in frames of other sites. */
 async function runAxe(page: Page, options: axe.RunOptions): Promise<string[][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (runOptions) => {
-    // On a scrolled page the header covers parts of targets, which axe then reports as too small.
+    // On a scrolled page, the header covers targets, which axe would report as too small.
     scrollTo({ top: 0, behavior: 'instant' })
     const { violations } = await window.axe.run({ ...runOptions, iframes: false, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])

@@ -4,16 +4,16 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Start in microseconds. */
+  /** Start time in microseconds. */
   ts: number
   /** Processor time of the thread in microseconds, which other processes do not affect. */
   tdur?: number
 }
 
-/** Ratio of a cheap phone's processor time to this machine's. */
+/** How many times slower a cheap phone's processor is than this machine's. */
 const SLOWDOWN = 4
 
-/** Longer tasks block input (https://web.dev/articles/tbt). */
+/** Tasks longer than this block input (https://web.dev/articles/tbt). */
 const LONG_TASK_MS = 50
 
 const TASK = 'ThreadControllerImpl::RunTask'

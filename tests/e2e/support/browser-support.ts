@@ -3,7 +3,7 @@ import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/
 import { parse, walk } from 'css-tree'
 import { parseSync, Visitor } from 'vite'
 
-/** Oldest fully supported versions (docs/contributing.md) by the browser names in the compatibility data. */
+/** Oldest fully supported versions (docs/contributing.md), by browser name in the compatibility data. */
 const OLDEST_VERSIONS = {
   safari: 16.4,
   safari_ios: 16.4,
@@ -78,7 +78,7 @@ export function findUnsupportedScript(script: string): string[] {
   return [...unknown].sort()
 }
 
-/** Interfaces whose members are checked. Members of rarer ones have names that any object may use. */
+/** Interfaces whose members are checked. Members of other interfaces have names that any object may use. */
 const COMMON_INTERFACES =
   /^(?:Window|Navigator|Document|Node|Element|HTML\w*Element|Text|Selection|Range|EventTarget|(?:UI|Mouse|Pointer|Keyboard|Input|Focus|Submit|Toggle|Storage)?Event|CSSStyleDeclaration|MediaQueryList|Storage|FormData|URL\w*|Headers|Request|Response|AbortSignal|Crypto|Performance|History|Location)$/
 

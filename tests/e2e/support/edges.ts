@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const EDGED_SELECTORS = ['.button', 'button:not(.text-button)', '.control', 'input[type=search]', '.card']
 
-/** Expects buttons, fields and cards to have borders or outlines, because forced colors drop backgrounds and shadows. */
+/** Expects borders or outlines on buttons, fields and cards, because forced colors remove backgrounds and shadows. */
 export async function expectEdges(page: Page, where: string): Promise<void> {
   for (const kind of EDGED_SELECTORS)
     expect.soft(await findWithoutEdge(page.locator(kind)), `${where}: ${kind}`).toEqual([])
@@ -20,14 +20,14 @@ export function findWithoutEdge(elements: Locator): Promise<string[]> {
           style.getPropertyValue(`${side}-style`) === 'none' || style.getPropertyValue(`${side}-width`) === '0px',
       )
     })
-    // Browsers draw checkboxes themselves.
+    // Checkboxes are drawn by the browser.
     return bare
       .filter((element) => !element.matches('[type=checkbox]'))
       .map((element) => element.outerHTML.slice(0, 80))
   })
 }
 
-/** Sum of all four border widths, in CSS pixels. */
+/** Returns the sum of all four border widths, in CSS pixels. */
 export function measureBorderWidth(element: Locator): Promise<number> {
   return element.evaluate((control) => {
     const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } = getComputedStyle(control)

@@ -3,7 +3,7 @@ import { Mailbox } from '../../support/mailbox'
 import { SiteProcess } from '../../support/running-site'
 
 interface WorkerFixtures {
-  /** The mail server of all recipients. */
+  /** Receives the emails of all recipients. */
   mailbox: Mailbox
   /** A site that accepts speakers' applications and delivers to the mailbox, shared by the tests of one worker. */
   site: SiteProcess
@@ -11,14 +11,14 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   baseURL: string
-  /** A site for one test, which may stop and break it. Writes emails to files. */
+  /** A site for one test, which may stop or damage it. Emails are written to files. */
   ownSite: SiteProcess
 }
 
 /** The office's address on the site under test. */
 export const OFFICE = 'office@program.example'
 
-/** The widest screen, in pixels, that counts as a phone. */
+/** Maximum width, in pixels, that counts as a phone. */
 const PHONE_WIDTH = 768
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Hides the headless shell's resting mouse, which would hydrate forms as if a person were near. */
+/** Ignores the headless shell's resting mouse, which would hydrate forms. */
 function ignoreRestingMouse(): void {
   const ignore = (event: PointerEvent) => {
     if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
@@ -72,22 +72,22 @@ export function freshEmail(): string {
 
 /** Waits until the island around a form has hydrated. */
 export async function waitUntilHydrated(form: Locator): Promise<void> {
-  // On a phone, forms hydrate when a pointer comes near. This event touches and scrolls nothing.
+  // On a phone, a form hydrates when a pointer comes near it. This event neither touches nor scrolls.
   if ((form.page().viewportSize()?.width ?? 0) <= PHONE_WIDTH) await form.dispatchEvent('pointerover')
   await form.locator('xpath=ancestor::*[@data-island][1]').and(form.page().locator('[data-hydrated]')).waitFor()
 }
 
-/** The form in the main content. */
+/** Returns the form in the main content. */
 export function mainForm(page: Page): Locator {
   return page.getByRole('main').locator('form')
 }
 
-/** The contact form in the sidebar of every page. */
+/** Returns the contact form in the sidebar, which is on every page. */
 export function sidebarForm(page: Page): Locator {
   return page.getByRole('complementary').locator('form')
 }
 
-/** Waits until a tab shows a URL. The headless shell reports each tab twice, and the first one stays empty. */
+/** Waits until a tab shows a URL. The headless shell lists each tab twice, and the URL of the first stays empty. */
 export async function expectTab(context: BrowserContext, address: string): Promise<void> {
   await expect.poll(() => context.pages().map((tab) => tab.url())).toContain(address)
 }

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { control } from '../../support/forms'
 import type { Answers } from '../../support/site-form'
 
-/** More than any page has between the start of its content and the end of its form. */
+/** More steps than any page needs from the start of its content to the end of its form. */
 const MAX_STEPS = 60
 
 /** True if a control exists and has the focus. */
 export async function hasFocus(target: Locator): Promise<boolean> {
   const isActive = target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
-  // During a navigation nothing has the focus.
+  // During a navigation, no control has the focus.
   return isActive.catch((error: Error) => {
     if (error.message.includes('context was destroyed')) return false
     throw error
@@ -28,7 +28,7 @@ export async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', 
   throw new Error(`${target} was not reached by pressing ${key} ${maxSteps} times`)
 }
 
-/** Follows the first link of a page, which skips the header. */
+/** Follows the first link of a page, which skips to the content. */
 export async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   const link = page.getByRole('link', { name: 'Skip to content' })

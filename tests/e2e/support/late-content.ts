@@ -12,7 +12,7 @@ export async function waitForLateContent(page: Page): Promise<void> {
   }
 }
 
-/** Replaces fonts with `font-display: optional`, which a page does not use if they arrive late. */
+/** Replaces fonts with `font-display: optional`, because a page does not use these if they load late. */
 function replaceOptionalFonts(): void {
   for (const sheet of document.styleSheets) {
     for (const rule of [...sheet.cssRules]) {

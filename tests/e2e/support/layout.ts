@@ -12,7 +12,7 @@ export function measureSidewaysScroll(page: Page): Promise<number> {
   })
 }
 
-/** Scrolls to the end of a page by key. Repeats this if the browser was too busy. */
+/** Presses End to scroll to the end of a page, and again if the browser was too busy. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('End')
@@ -68,7 +68,7 @@ export function listLayoutShifts(page: Page): Promise<string[]> {
   })
 }
 
-/** Expects frames to have their size and a link below, and pictures to load when they are near. */
+/** Expects frames to be sized with a link below, and pictures to load when scrolled into view. */
 export async function expectPicturesAndFrames(page: Page): Promise<void> {
   for (const picture of await page.getByRole('main').locator('img').all()) {
     await picture.scrollIntoViewIfNeeded()

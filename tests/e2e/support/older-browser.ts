@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { type CssNode, generate, parse, walk } from 'css-tree'
 
-/** Features that the oldest browsers (docs/contributing.md) do not support. */
+/** Features that the oldest supported browsers (docs/contributing.md) lack. */
 const LATER_SELECTORS = ['has', 'popover-open', 'details-content']
 const LATER_FUNCTIONS = ['light-dark', 'color-mix']
 const LATER_RULES = ['view-transition', 'starting-style']
@@ -12,7 +12,7 @@ export async function removeNewerFeatures(context: BrowserContext): Promise<void
   await context.route(/^http:/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
-    // The policy has hashes of the unchanged style and script.
+    // The policy contains hashes of the unchanged style and script.
     const { 'content-security-policy': _, ...headers } = response.headers()
     await route.fulfill({ response, headers, body: removeLaterMarkup(await response.text()) })
   })
@@ -48,7 +48,7 @@ function removeLaterStyles(sheet: string): string {
   return generate(tree)
 }
 
-/** Removes unknown selectors from :is() and :where(), which keep the others. */
+/** Removes unknown selectors from :is() and :where(), which ignore only those. */
 function removeLaterSelectors(node: CssNode): void {
   walk(node, (part, item, list) => {
     if (part.type === 'Selector' && item && list && isLater(part)) list.remove(item)

@@ -3,7 +3,7 @@ import { findNames, readAccessibilityTree } from './accessibility-tree'
 
 const LANDMARKS = ['banner', 'search', 'main', 'complementary', 'contentinfo']
 
-/** Expects one h1, no skipped heading level, each landmark once, and unique names for regions. */
+/** Expects one h1, no skipped heading level, each landmark once, and unique region names. */
 export async function expectOutline(page: Page, heading: RegExp): Promise<void> {
   const nodes = await readAccessibilityTree(page)
   const headings = nodes.filter(({ role }) => role === 'heading')

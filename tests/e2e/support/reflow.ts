@@ -7,7 +7,7 @@ const NARROW_SIZES = [
   { width: 320, height: 256 },
 ]
 
-/** Default font sizes (instead of 16 pixels) and viewport widths: two below all breakpoints, one just below a breakpoint. */
+/** Default font sizes (usually 16 pixels) and viewport widths: two below all breakpoints, one just below one. */
 const LARGE_LETTERS = [
   { letters: 24, width: 360 },
   { letters: 32, width: 320 },
@@ -16,7 +16,7 @@ const LARGE_LETTERS = [
 
 const expectSoft = expect.configure({ soft: true })
 
-/** Expects a page to be readable at 320 pixels and at 400 % without scrolling sideways, also with text spacing. */
+/** Expects a page to be readable at 320 pixels and at 400 % without scrolling sideways, even with text spacing. */
 export async function expectReflow(page: Page, state = ''): Promise<void> {
   for (const isSpaced of [false, true]) {
     await setTextSpacing(page, isSpaced)
@@ -65,7 +65,7 @@ function findLostTexts(page: Page): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true }) &&
         !isVisuallyHidden(element) &&
         (isClipped(element) || isOutside(element)) &&
-        // Slow, so it is read last.
+        // Checked last, because it is slow.
         element.innerText?.trim(),
     )
     return elements.map(describe)

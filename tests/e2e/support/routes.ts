@@ -1,4 +1,4 @@
-/** The paths of the specification (point 2) and /cancel, with their headings and their links in the header. */
+/** The paths in the specification (point 2) and /cancel, with their headings and header links. */
 export const routes: readonly { path: string; heading: RegExp; link?: string }[] = [
   { path: '/', heading: /./, link: 'Home' },
   { path: '/about', heading: /^About\b/, link: 'About Us' },
@@ -21,5 +21,5 @@ export const routes: readonly { path: string; heading: RegExp; link?: string }[]
   { path: '/cancel', heading: /^Cancel/ },
 ]
 
-/** A blog post, which the specification does not list. */
+/** A blog post. The specification does not list its path. */
 export const blogPost: (typeof routes)[number] = { path: '/blog/raising-entrepreneurial-kids', heading: /^Raising/ }

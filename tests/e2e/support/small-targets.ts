@@ -12,7 +12,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches('.skip-link'))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
     type Target = (typeof targets)[number]
-    // Allow for fractions: 23.99 counts as 24.
+    // Tolerate rounding: 23.99 counts as 24.
     const isSmall = ({ box }: Target) => Math.min(box.width, box.height) < MIN_SIZE - 0.05
     const small = targets.filter((target) => isSmall(target) && !isInSentence(target))
     return small.filter((one) => targets.some((other) => other !== one && isTooNear(one, other))).map(describe)

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The focus between two presses of Tab, and its problems. */
+/** An element that received the focus by Tab, and problems with its focus. */
 interface TabStop {
-  /** Tag with the id or the start of the text. */
+  /** Tag name with the id or the start of the text. */
   name: string
-  /** True without an outline. Forced colors drop shadows and backgrounds, so these do not count. */
+  /** True without an outline. Shadows and backgrounds do not count, because forced colors remove them. */
   isUnmarked: boolean
-  /** True if it is covered, for example by the header, or outside the viewport (WCAG 2.4.11). */
+  /** True if the element is covered, for example by the header, or outside the viewport (WCAG 2.4.11). */
   isUnseen: boolean
 }
 
@@ -17,7 +17,7 @@ const WINDOW_SIZES = [
   { width: 844, height: 390 },
 ]
 
-/** Further stops inside date and time fields: each part and the picker. */
+/** Additional stops within date and time fields: one for each part and the picker. */
 const EXTRA_STOPS = { date: 3, time: 3, 'datetime-local': 6 }
 
 interface Walk {
@@ -30,10 +30,10 @@ interface Walk {
 /** Modifier bit of the Shift key in DevTools key events. */
 const SHIFT = 8
 
-/** Pages that are walked in all windows. The others have the same header and are walked only in the lowest window. */
+/** Pages to walk in all window sizes. The others have the same header and are walked in the lowest window only. */
 const FULLY_WALKED_PATHS = ['/', '/application']
 
-/** Expects each focused control of a page to be outlined and visible, forward and backward. */
+/** Expects each focused control of a page to be outlined and visible, walking forward and backward. */
 export async function expectFocusInSight(page: Page, path: string): Promise<void> {
   await hydrateForms(page)
   for (const size of FULLY_WALKED_PATHS.includes(path) ? WINDOW_SIZES : WINDOW_SIZES.slice(-1)) {
@@ -56,7 +56,7 @@ export function hasBadFocus({ isUnmarked, isUnseen }: TabStop): boolean {
   return isUnmarked || isUnseen
 }
 
-/** Hydrates the forms, so that focusable elements stay the same, and removes frames, which would trap the focus. */
+/** Hydrates the forms, so that no control is replaced later, and removes frames, which would trap the focus. */
 export async function hydrateForms(page: Page): Promise<void> {
   await page.getByRole('complementary').locator('form').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island]:has(.form):not([data-hydrated])')).toHaveCount(0)
@@ -73,19 +73,19 @@ export async function walkPage(page: Page, isForwardOnly = false): Promise<Walk>
   let extraStops = 0
   for (const [type, stops] of Object.entries(EXTRA_STOPS))
     extraStops += stops * (await page.locator(`input[type="${type}"]:visible`).count())
-  // A frame without focusable content is a stop, too, because keys scroll it.
+  // A frame without focusable content is also a stop, because it can be scrolled by keyboard.
   const frames = await page.locator('iframe:visible').count()
   const recorded = await page.evaluateHandle(recordFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
   for (const modifiers of isForwardOnly ? [0] : [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
-    // The last control is recorded when the next key leaves it.
+    // The focus is recorded before each key, so the last control needs one more key.
     const count = controls.length + extraStops + frames + (isForwardOnly ? 1 : 0)
     await Promise.all(Array.from({ length: count }, () => keyboard.send('Input.dispatchKeyEvent', key)))
   }
   await keyboard.detach()
   const stops = (await recorded.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
-  // Walking backward starts at the last control.
+  // The backward walk starts at the last control.
   return { controls, forward: stops.slice(0, controls.length), backward: stops.slice(controls.length - 1).reverse() }
 }
 
@@ -109,7 +109,7 @@ function recordFocusOnKeys(): (TabStop | undefined)[] {
   const stops: (TabStop | undefined)[] = []
   let last: Element | null = null
   window.onkeydown = () => {
-    // The parts of a date field are one control.
+    // All parts of a date field are one control.
     if (document.activeElement !== last) stops.push(measure(document.activeElement))
     last = document.activeElement
   }
@@ -125,7 +125,7 @@ function recordFocusOnKeys(): (TabStop | undefined)[] {
     }
   }
 
-  /** True if the whole field is visible, or the first line of a textarea, which the browser scrolls to its caret. */
+  /** True if the whole field is visible. For a textarea, which may be tall, the first line is enough. */
   function isFieldVisible(field: Element): boolean {
     const { left, right, top, bottom } = field.getBoundingClientRect()
     const edges = field.matches('textarea') ? [top + 4, top + 24] : [top + 4, bottom - 4]

@@ -1,5 +1,5 @@
 /**
- * Runs in the page. Simulates a browser's translator: each text, also a later one, is replaced with
+ * Runs in the page. Simulates a browser's translator, which replaces each text, even a later one, with
  * `<font><font>…</font></font>`.
  */
 export function translate(): void {
@@ -21,7 +21,7 @@ export function translate(): void {
   replace()
 }
 
-/** Runs in the page. Adds foreign elements beside all controls, also later ones, like a password manager does. */
+/** Runs in the page. Adds foreign elements beside all controls, even later ones, as a password manager does. */
 export function addForeignElements(): void {
   const add = () => {
     for (const control of document.querySelectorAll('input, textarea, select, button')) {
