@@ -10,7 +10,7 @@ const BYTES_NAME = /^[0-9a-f]{64}(?:\.draft)?$/
 /** Suffix of incomplete files. */
 export const DRAFT = '.draft'
 
-/** "2026-11-25T11-00-00-000Z" */
+/** Formats a time as a backup name such as "2026-11-25T11-00-00-000Z". */
 export function backupName(madeAt: string): string {
   return madeAt.replace(/[:.]/g, '-')
 }
@@ -28,7 +28,7 @@ export function databaseName(name: string, engine: Manifest['engine']): string {
   return `${name}.${engine === 'PostgreSQL' ? 'dump' : 'db'}`
 }
 
-/** Folder of uploaded files' bytes, named by SHA-256. */
+/** Returns the folder for the bytes of uploaded files. Each file in it is named by its SHA-256. */
 export function bytesFolder(folder: string): string {
   return join(folder, 'files')
 }
@@ -42,7 +42,7 @@ export function isBackupName(name: string): boolean {
   return BACKUP_NAME.test(name)
 }
 
-/** True for the bytes of an uploaded file or a draft of them. */
+/** True for the file name of an uploaded file's bytes or of a draft of them. */
 export function isBytesName(name: string): boolean {
   return BYTES_NAME.test(name)
 }
@@ -52,7 +52,7 @@ export function listBackups(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter(isBackupName).sort() : []
 }
 
-/** @throws if its manifest is damaged, missing, or from another site. */
+/** @throws if the backup's manifest is damaged, missing, or from another site. */
 export function readBackup(folder: string, name: string): Manifest {
   return readManifest(manifestFile(folder, name))
 }

@@ -2,12 +2,12 @@ import { Kysely, sql } from 'kysely'
 import { openPostgres } from '../database/postgres'
 import { emptySchema } from '../database/unfinished-restore'
 
-/** Marks the database as ours. Dumps do not include this comment. */
+/** Database comment that marks a database for test restores. Dumps do not include it. */
 const CHECK_DATABASE_COMMENT = 'Backups of Six Saturdays are restored here to see whether they can be'
 
 /**
  * Empties the PostgreSQL database at an address.
- * @throws if it has tables and was not emptied by us before: somebody may need them.
+ * @throws if a site uses the database, or if it has tables but not our comment: somebody may need them.
  */
 export async function emptyCheckDatabase(url: string): Promise<void> {
   const database = new Kysely<unknown>({ dialect: openPostgres(url, () => {}) })
@@ -29,7 +29,7 @@ export async function emptyCheckDatabase(url: string): Promise<void> {
   }
 }
 
-/** True if a site uses the database as its own. */
+/** True if a site holds an unexpired lease in the database. */
 async function isInUse(transaction: Kysely<unknown>): Promise<boolean> {
   const leases = await sql<{ there: boolean }>`SELECT to_regclass('leases') IS NOT NULL AS there`.execute(transaction)
   if (!leases.rows[0]?.there) return false

@@ -20,14 +20,14 @@ const BUSY_TIMEOUT_MS = 5000
  */
 export async function copySqlite(from: string, to: string, folder: string): Promise<SnapshotDescription> {
   rmSync(to, { force: true })
-  // VACUUM writes its temporary file beside the copy.
+  // Make VACUUM write its temporary file beside the copy.
   process.env.SQLITE_TMPDIR = dirname(to)
   await copyPages(from, to)
   checkpoint(from)
   disableWriteAheadLog(to)
   const database = new Kysely<Tables>({ dialect: openSqliteForReading(to) })
   const described = await describeSnapshot(database, folder).finally(() => database.destroy())
-  // If interrupted, the copy is discarded.
+  // No journal is needed: an interrupted copy is discarded.
   if (described.files.length > 0) changeCopy(to, 'PRAGMA journal_mode = OFF; DELETE FROM file_parts; VACUUM')
   requireIntactDatabase(to)
   return described
@@ -52,7 +52,7 @@ async function copyPages(from: string, to: string): Promise<void> {
   }
 }
 
-/** Checkpoints the log that grew during the copy. Otherwise one of the site's commits would take hundreds of ms for it. */
+/** Checkpoints the log that grew during the copy. Otherwise a commit of the site would spend hundreds of ms on it. */
 function checkpoint(file: string): void {
   try {
     const database = new DatabaseSync(file, { timeout: 0 })
@@ -62,11 +62,11 @@ function checkpoint(file: string): void {
       database.close()
     }
   } catch {
-    // The site will checkpoint instead.
+    // Ignore the error: the site will checkpoint instead.
   }
 }
 
-/** Closes WAL mode, so that no log files remain. */
+/** Turns off WAL mode, so that no log files remain. */
 export function disableWriteAheadLog(file: string): void {
   changeCopy(file, 'PRAGMA journal_mode = DELETE')
 }

@@ -5,7 +5,7 @@ import { selectBackupsToKeep } from './select-backups-to-keep'
 
 /**
  * Deletes old backups and the file bytes that only they use, and returns the deleted names. Keeps backups with an
- * unreadable manifest; while there is one, keeps all bytes. The caller must hold the folder's lock.
+ * unreadable manifest; while any exist, keeps all bytes. The caller must hold the folder's lock.
  */
 export function deleteOldBackups(folder: string, timeZone: string, alwaysKept: readonly string[]): string[] {
   const backups = listBackups(folder).map((name) => ({ name, manifest: readBackupIfPossible(folder, name) }))
@@ -13,7 +13,7 @@ export function deleteOldBackups(folder: string, timeZone: string, alwaysKept: r
   const kept = selectBackupsToKeep(readable, timeZone)
   const old = readable.filter(({ name }) => !kept.has(name) && !alwaysKept.includes(name))
   for (const { name } of old) {
-    // An incomplete deletion is not a backup.
+    // Rename the folder first, so that an interrupted deletion does not look like a backup.
     renameSync(join(folder, name), join(folder, name + DRAFT))
     rmSync(join(folder, name + DRAFT), { recursive: true })
   }

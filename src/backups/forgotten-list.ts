@@ -10,7 +10,7 @@ import { giveToOwner } from './give-to-owner'
 /** Ids of erased submissions, which older backups still contain. */
 const forgottenListSchema = v.object({ format: v.literal(1), submissions: v.array(v.pipe(v.string(), v.uuid())) })
 
-/** Timeout for another process that adds to the list, in milliseconds. */
+/** Time to wait for another process that is adding to the list, in milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000
 
 export function forgottenFile(folder: string): string {

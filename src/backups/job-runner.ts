@@ -13,7 +13,7 @@ const actions: Readonly<Record<Job['kind'], string>> = {
   'test-restore': 'restored',
 }
 
-/** The site is stopping: the job did not fail and will run later. */
+/** Thrown if the site is stopping: the job did not fail and will run later. */
 export class StoppedError extends Error {}
 
 export type JobRunner = ReturnType<typeof createJobRunner>
@@ -24,7 +24,7 @@ export function createJobRunner(program: string) {
   let isStopped = false
 
   return {
-    /** @throws Error with a message for people; StoppedError if the site is stopping. */
+    /** @throws Error with a user-facing message; StoppedError if the site is stopping. */
     async run<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>): Promise<JobResults[Kind]> {
       if (isStopped) throw new StoppedError()
       const child = fork(program)
@@ -44,7 +44,7 @@ export function createJobRunner(program: string) {
               : new Error(`The process that ${actions[job.kind]} it was ended (${signal ?? `exit code ${code}`})`),
           )
         })
-        // It may end before reading all input.
+        // Ignore errors: the child may exit before it has read all input.
         child.send(job, () => {})
       })
     },

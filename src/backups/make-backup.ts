@@ -25,7 +25,7 @@ export interface BackupOrder {
   at: string
   /** True if the signing key is stored in the database. */
   holdsSecret: boolean
-  /** Timeout for another backup in the same folder, in milliseconds. */
+  /** Time to wait for another backup in the same folder, in milliseconds. */
   lockTimeoutMs?: number
 }
 
@@ -96,7 +96,7 @@ async function estimateBytes({ databaseUrl, dataDir }: DatabaseLocation): Promis
   )
 }
 
-/** Returns the first time (milliseconds since 1970) from `from` whose backup name is free. */
+/** Returns the first time (ISO 8601) at or after `from` (milliseconds since 1970) whose backup name is free. */
 function findFreeTime(folder: string, from: number): string {
   const madeAt = new Date(from).toISOString()
   return existsSync(join(folder, backupName(madeAt))) ? findFreeTime(folder, from + 1) : madeAt

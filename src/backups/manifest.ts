@@ -27,7 +27,7 @@ const manifestSchema = v.object({
   files: v.array(filePart),
   /** The newest event of the log, or null if empty. */
   logHead: v.nullable(v.object({ sequence: v.number(), hash: v.string() })),
-  /** True if it includes the signing key. */
+  /** True if the backup includes the signing key. */
   holdsSecret: v.boolean(),
 })
 

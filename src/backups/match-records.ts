@@ -13,7 +13,7 @@ interface FolderToMatch {
   addUnknown: boolean
 }
 
-/** Updates the records to match the backups in a folder. A restored database has outdated records. */
+/** Updates the backup records to match a folder. The records in a restored database are outdated. */
 export async function matchRecords(database: Database, options: FolderToMatch): Promise<void> {
   const { folder, folderId, engine, now, addUnknown: enterUnknown } = options
   const there = await listBackupNames(folder, engine)

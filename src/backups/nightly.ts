@@ -17,7 +17,7 @@ function lastDueTime(now: Date, timeZone: string): Date {
   return new Date(findLastNight(now, timeZone).epochMilliseconds)
 }
 
-/** Returns the time that the newest backup must have to count as recent. */
+/** Returns the time before which the newest backup counts as overdue. */
 export function overdueSince(now: Date, timeZone: string): Date {
   const settledTime = new Date(now.getTime() - GRACE_PERIOD_MS)
   return new Date(findLastNight(settledTime, timeZone).subtract({ days: MAX_MISSED_NIGHTS - 1 }).epochMilliseconds)
@@ -31,9 +31,9 @@ function findLastNight(now: Date, timeZone: string): Temporal.ZonedDateTime {
 
 /** Times of earlier backups in milliseconds since 1970. */
 export interface EarlierBackups {
-  /** Time of the newest backup, or when the site began if there is none. */
+  /** Time of the newest backup, or of the site's start if there is none. */
   lastMade: number
-  /** Time of the last failure, if later. */
+  /** Time of the last failure, if later than `lastMade`. */
   lastFailed?: number | undefined
 }
 
@@ -45,7 +45,7 @@ export function isNightlyDue({ lastMade, lastFailed }: EarlierBackups, now: Date
   return !hasThisNights && !isTooSoon
 }
 
-/** Time and result of the last test restore, in milliseconds since 1970. */
+/** Time (milliseconds since 1970) and result of the last test restore. */
 interface LastTestRestore {
   at: number
   hasFailed: boolean

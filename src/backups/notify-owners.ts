@@ -13,7 +13,7 @@ import type { backupEmails } from './words/en'
 interface BackupProblem {
   /** Prefix of the email's dedupe key. */
   kind: keyof typeof backupEmails
-  /** Name of the last good backup. Each owner is notified once after it. */
+  /** Name of the last good backup. Each owner is notified once until a newer one succeeds. */
   lastGoodName: string | undefined
   failure: string | null | undefined
 }

@@ -59,7 +59,7 @@ export async function recordResults(database: Database, name: string, outcome: B
   )
 }
 
-/** Commands may print unstorable characters. */
+/** Makes errors storable: commands may print characters that the database cannot store. */
 function toStorable({ left_failure, proof_failure, ...outcome }: BackupResults): BackupResults {
   return {
     ...outcome,
@@ -92,7 +92,7 @@ function isInFolder(folderId: string) {
     or([eb('folder_id', 'is', null), eb('folder_id', '=', folderId)])
 }
 
-/** Lists the existing backups recorded for a folder, and which names of a list were removed. */
+/** Lists the backups recorded as existing in a folder, and which of the given names are recorded as removed. */
 export async function listRecordedNames(
   database: Database,
   folderId: string,
@@ -122,7 +122,7 @@ export async function readLastCopied(database: Database, now: Date): Promise<Com
   return (await left.limit(1).executeTakeFirst()) as CompletedBackup | undefined
 }
 
-/** Returns the first failure after the last success (`after`), of copies or test restores. */
+/** Returns the time of the first failed copy or test restore after the last success (`after`). */
 export async function readFailingSince(
   database: Database,
   what: 'left' | 'proof',
@@ -134,7 +134,7 @@ export async function readFailingSince(
   return (await since.orderBy(moment).limit(1).executeTakeFirst())?.[moment] ?? undefined
 }
 
-/** Returns the last test restore. `good` returns the last successful one. */
+/** Returns the last test restore, or the last successful one if `which` is "good". */
 export async function readLastTestRestore(
   database: Database,
   now: Date,
@@ -151,7 +151,7 @@ export async function readLastBackupName(database: Database): Promise<string | u
   return (await last.limit(1).executeTakeFirst())?.name ?? undefined
 }
 
-/** Returns when the site began, or the epoch if unknown. */
+/** Returns the time of the site's start, or the epoch if unknown. */
 export async function readSiteStart(database: Database): Promise<string> {
   const state = await database.selectFrom('content_state').select('began_at').executeTakeFirst()
   return state?.began_at ?? new Date(0).toISOString()

@@ -13,7 +13,7 @@ export function requireSpace(folder: string, bytes: number): void {
   )
 }
 
-/** @throws if the disk has less free space. */
+/** @throws if the disk has less free space than `bytes`. */
 export function requireFree(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize

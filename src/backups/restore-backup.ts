@@ -71,7 +71,7 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
     return plain
   }
   const clear = () => rmSync(workFolder, { recursive: true, force: true })
-  // The process may be interrupted.
+  // Delete the folder even if the process is interrupted.
   process.once('exit', clear)
   try {
     const manifest = readManifest(await open(manifestPath))
@@ -92,7 +92,7 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
       await restoreFiles(database, manifest, openFile)
       if (!forgetAllListed && listed.length > 0)
         await requireWithinLimit(database, new Set(listed).difference(new Set(own)))
-      // The next copies must not replace a more complete list.
+      // Save the combined list: otherwise the next off-site copy could replace a more complete one.
       if (ownFolder !== undefined && listed.length > 0)
         await addForgotten({ folder: ownFolder, dataDir: to.dataDir }, listed)
       team = await endAllAccess(database, manifest.madeAt)
@@ -134,7 +134,7 @@ async function requireBytes({ files }: Manifest, openFile: OpenFile): Promise<vo
     if ((await digestFile(await openFile(sha256))) !== sha256) throw new Error(`The file ${sha256} is damaged`)
 }
 
-/** Restores uploaded files and verifies all rows, unless this version may not use the database. */
+/** Restores uploaded files and verifies all rows. Throws if this version may not use the database. */
 async function restoreFiles(database: Database, manifest: Manifest, openFile: OpenFile): Promise<void> {
   requireUsable(await readAppliedMigrations(database), migrations)
   await transact(database, async (transaction) => {
@@ -155,7 +155,7 @@ function listFoldersBeside(manifest: string): string[] {
 /** Limit for lists beside a backup, because anybody could have put one there. */
 const EXTERNAL_LIST_LIMIT = { count: 20, share: 0.1 }
 
-/** @throws if an external list names more than a few of the restored submissions. */
+/** @throws if an external list would erase more of the restored submissions than the limit allows. */
 async function requireWithinLimit(database: Database, listed: ReadonlySet<string>): Promise<void> {
   const { length } = await findUnerased(database, [...listed])
   const counted = database.selectFrom('submissions').select(({ fn }) => fn.countAll().as('count'))

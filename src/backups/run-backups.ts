@@ -116,7 +116,7 @@ export function createBackupRunner({ app, settings, jobs, program, log, commandW
       const engine = location.databaseUrl ? 'PostgreSQL' : 'SQLite'
       const now = app.now()
       const folderId = await readFolderId(folder)
-      // Later, an unknown backup may be one in progress.
+      // Only on the first run: later, an unknown backup may still be in progress.
       if (folderId) await matchRecords(database, { folder, folderId, engine, now, addUnknown: isFirstRun })
       isFirstRun = false
       const request = await readRequest(database)

@@ -20,7 +20,7 @@ process.once('exit', () => groups.forEach(killGroup))
 export async function runCommand(command: string, file: string, timeoutMs: number): Promise<void> {
   const { SECRET, DATABASE_URL, SMTP_URL, BACKUP_CHECK_URL, ...others } = process.env
   const env = { ...others, BACKUP_COMMAND: command, BACKUP_FILE: file, BACKUP_NAME: basename(file) }
-  // Other users can read arguments. A process group lets child processes be ended together.
+  // Other users can read arguments, so pass the command in the environment. A process group can be killed as a whole.
   const child = spawn('/bin/sh', ['-c', 'exec 2>&1; eval "$BACKUP_COMMAND"'], {
     env,
     detached: true,
@@ -48,7 +48,7 @@ export async function runCommand(command: string, file: string, timeoutMs: numbe
   }
 }
 
-/** Does not wait for background processes that keep the output open. */
+/** Waits for the child to exit, but not for background processes that keep its output open. */
 async function waitForExit(child: ChildProcess): Promise<[code: number | null, signal: string | null]> {
   const [code, signal] = await once(child, 'exit')
   setTimeout(() => child.stdout?.destroy(), OUTPUT_TIMEOUT_MS).unref()
@@ -60,7 +60,7 @@ async function readLastOutput(output: AsyncIterable<Buffer>): Promise<string> {
   try {
     for await (const part of output) last = (last + part).slice(-MAX_OUTPUT_LENGTH)
   } catch {
-    // The output was not read completely.
+    // Return the output that was read so far.
   }
   return last.trim()
 }
@@ -69,6 +69,6 @@ function killGroup(id: number | undefined): void {
   try {
     if (id !== undefined) process.kill(-id, 'SIGKILL')
   } catch {
-    // It has already ended.
+    // The process group has already ended.
   }
 }

@@ -22,7 +22,7 @@ export interface JobResults {
   'test-restore': { tookMs: number }
 }
 
-/** @throws Error with a message for people. */
+/** @throws Error with a user-facing message. */
 export async function runJob(job: Job): Promise<JobResults[Job['kind']]> {
   const began = performance.now()
   if (job.kind === 'test-restore') return { tookMs: await runTestRestore(job.order) }

@@ -15,7 +15,7 @@ export interface TestRestoreOrder {
   program: string
   /** A PostgreSQL database that may be emptied. */
   checkUrl?: string | undefined
-  /** Timeout for another site using the same folder, in milliseconds. */
+  /** Time to wait for another site that uses the same folder, in milliseconds. */
   lockTimeoutMs?: number
 }
 

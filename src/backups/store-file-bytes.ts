@@ -10,7 +10,7 @@ import type { FilePart } from './manifest'
 
 const PARTS = { name: 'file_parts', key: ['name'], references: [] }
 
-/** Stores the bytes of uploaded files beside the backups, shared between them, and lists them. */
+/** Stores the bytes of uploaded files in a folder shared by all backups, and lists the files. */
 export async function storeFileBytes(database: Database, folder: string): Promise<FilePart[]> {
   const stored: FilePart[] = []
   mkdirSync(bytesFolder(folder), { recursive: true, mode: 0o700 })
@@ -25,7 +25,7 @@ export async function storeFileBytes(database: Database, folder: string): Promis
   return stored
 }
 
-/** Rewrites files damaged on disk. */
+/** Writes the file unless it exists undamaged. */
 async function writeIfMissing(file: string, { content, sha256 }: { content: Buffer; sha256: string }): Promise<void> {
   if (existsSync(file) && (await digestFile(file)) === sha256) return
   writeFileSync(file + DRAFT, content, { mode: 0o600, flush: true })

@@ -17,7 +17,7 @@ export interface CatalogTable {
   name: string
   /** Primary key columns in order. */
   key: string[]
-  /** Other tables that its foreign keys reference. */
+  /** Other tables referenced by the table's foreign keys. */
   references: string[]
 }
 

@@ -6,7 +6,7 @@ type Database = Kysely<Tables>
 
 const COMPARE_INTERVAL_MS = 10_000
 
-/** Network latency can look like a clock difference up to this size. */
+/** Smaller differences between the clocks are ignored, because they may be network latency. */
 const TOLERANCE_MS = 1000
 
 interface Clock {

@@ -4,9 +4,7 @@ import { sql } from 'kysely'
 /** A migration that ran on a database. */
 export interface AppliedMigration {
   name: string
-  /**
-   * The oldest migration a version must know to use the database after this one. Null if older versions may not use it.
-   */
+  /** Older versions that know the named migration may still use the database. Null if none may. */
   admits: string | null
 }
 

@@ -20,8 +20,8 @@ class Parameter {
 
 /**
  * Builds and compiles a frequent query once per database engine and set of keys. `build` receives placeholders and may
- * only insert them into the query. PostgreSQL prepares the query, so it must not select all columns: a migration may
- * change them.
+ * only insert them into the query. The query must not select all columns, because PostgreSQL prepares it and a
+ * migration may change them.
  */
 export function compileOnce<Given extends Values, Row>(
   build: (database: Database, values: Given) => Compilable<Row>,

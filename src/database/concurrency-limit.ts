@@ -12,12 +12,12 @@ interface ConcurrencyLimitOptions {
    * not count toward the time budget.
    */
   waitTimeoutMs?: number
-  /** Returns a promise for the end of work that a failed task left running. The slot stays taken until then. */
+  /** Returns a promise that resolves when a failed task's remaining work has ended. Its slot stays taken until then. */
   findPendingWork?: (error: unknown) => Promise<void> | undefined
 }
 
 /**
- * Limits the number of concurrent tasks per key. Other tasks wait without delaying other keys.
+ * Limits the number of concurrent tasks per key. Excess tasks wait without delaying other keys.
  * @throws DatabaseUnavailableError if no slot becomes free in time.
  */
 export function createConcurrencyLimit<Key>(

@@ -52,7 +52,7 @@ async function openFile(file: string, beforeMigration?: BeforeMigration): Promis
   }
 }
 
-/** Migrates on a separate connection without a time limit, because a million rows take minutes. */
+/** Migrates on a separate connection without a time limit, because migrating a million rows takes minutes. */
 async function openServer(
   url: string,
   onLost: (error: Error) => void,

@@ -3,7 +3,7 @@ import { type CatalogTable, readCatalog } from './catalog'
 import type { Database } from './connection'
 import { type AnyTables, readBatches, toCanonicalRow } from './rows-in-batches'
 
-/** Row count of a table, and the sum of their SHA-256 modulo 2^256 (hex): servers may sort them differently. */
+/** A table's row count, and the sum of its rows' SHA-256 modulo 2^256 (hex), which does not depend on the row order. */
 export interface TableDigest {
   rows: number
   digest: string
@@ -11,7 +11,7 @@ export interface TableDigest {
 
 const MODULUS = 2n ** 256n
 
-/** Digests every table that does not stay with its engine, except for those in `without`. */
+/** Digests every table except the database-specific ones and those in `without`. */
 export async function digestTables(
   database: Database,
   without: readonly string[] = [],

@@ -23,7 +23,7 @@ export const emailKinds = {
 
 export type EmailKind = keyof typeof emailKinds
 
-/** Returns the name of a kind, as in "Confirmation". */
+/** Returns the name of a kind, such as "Confirmation". */
 export function emailKindLabel(kind: string): string {
   return (emailKinds as Readonly<Record<string, string>>)[kind] ?? kind
 }

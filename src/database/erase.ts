@@ -5,12 +5,12 @@ import { perDialect } from './dialect'
 import type { Tables } from './tables'
 import { transact } from './transact'
 
-/** The data was deleted, but its bytes may still be in the file. */
+/** The data was deleted, but its bytes may still be in the database file. */
 export class NotRewrittenError extends Error {}
 
 /**
  * Runs a task that erases data, then rewrites the SQLite file or the PostgreSQL tables so that no erased bytes remain.
- * Takes minutes on a large database, so its connections must have no time limit.
+ * Takes minutes on a large database, so the connections must have no time limit.
  * @throws NotRewrittenError if the data was deleted but the rewrite failed.
  */
 export async function erase(
@@ -36,7 +36,7 @@ async function rewriteFile(database: Database): Promise<void> {
   if (checkpoint?.busy !== 0) throw new Error('Another program reads the database, so its log could not be emptied')
 }
 
-/** ANALYZE as well, because table statistics contain values. */
+/** Also runs ANALYZE, because table statistics contain values. */
 async function rewriteTables(database: Database, tables: readonly (keyof Tables)[]): Promise<void> {
   for (const table of tables) await sql`VACUUM (FULL, ANALYZE) ${sql.table(table)}`.execute(database)
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DatabaseUnavailableError, OutcomeUnknownError } from './unavailable'
 
-/** PostgreSQL function that waits for standbys. Notice texts depend on the server's language. */
+/** PostgreSQL function that waits for standbys. Identifies its notices, whose text depends on the server's language. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
 
 /** Server shutdown (57P01 to 57P03) or standby (25006). Poolers report connection failures in class 08. */
@@ -10,7 +10,7 @@ const CONNECTION_LOST_CODE = /^(?:57P0[123]|25006|08...)$/
 /** Statement timeout, also while waiting for a lock. */
 const QUERY_CANCELED = '57014'
 
-/** Outside a transaction, each of these statements commits. */
+/** Each of these statements commits if it runs outside a transaction. */
 const WRITE_STATEMENT = /^\s*(?:insert|update|delete|with)\b/i
 
 /** Error message of pg for a query timeout. */
@@ -65,7 +65,7 @@ function isLost(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || CONNECTION_LOST_CODE.test(error.code ?? '')
 }
 
-/** A standby cannot commit. */
+/** True if the server is a standby, which cannot commit. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006'
 }

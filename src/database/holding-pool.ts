@@ -5,8 +5,8 @@ import { withoutTimeBudget } from './time-budget'
 const POLL_INTERVAL_MS = 2000
 
 /**
- * A pool that keeps a connection until its unanswered COMMIT is answered. On the server such a COMMIT keeps waiting for
- * a standby and keeps its locks even if the client gives up. The pool size therefore limits their number.
+ * A pool that does not reuse a connection until its COMMIT is answered. On the server, the COMMIT may wait for a
+ * standby and hold its locks even after the client gives up. The pool size limits the number of such COMMITs.
  */
 export class HoldingPool extends pg.Pool {
   readonly #held = new Set<pg.PoolClient>()
@@ -35,7 +35,7 @@ export class HoldingPool extends pg.Pool {
     return client
   }
 
-  /** Runs one poll at a time, because polls of a hanging server would use up connections. */
+  /** Runs one poll at a time, because overlapping polls of a hanging server would use up the connections. */
   #schedulePoll(): void {
     if (this.#isPolling) return
     this.#isPolling = true
@@ -46,7 +46,7 @@ export class HoldingPool extends pg.Pool {
     }, POLL_INTERVAL_MS).unref()
   }
 
-  /** Releases connections that the server does not know or no longer waits for, for example after a failover. */
+  /** Disconnects connections that no longer wait for a standby on the server, for example after a failover. */
   async #poll(): Promise<void> {
     const text = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
     let client: pg.PoolClient | undefined
@@ -55,7 +55,7 @@ export class HoldingPool extends pg.Pool {
       const { rows } = await client.query<{ pid: number }>(text)
       for (const each of this.#held) if (!rows.some(({ pid }) => pid === serverProcessId(each))) disconnect(each)
     } catch {
-      // The server is unreachable, so nothing can be stored either.
+      // Ignore the error: while the server is unreachable, nothing can be stored anyway.
     } finally {
       client?.release()
     }

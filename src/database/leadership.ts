@@ -23,7 +23,7 @@ interface LeadershipOptions {
   renewIntervalMs?: number
 }
 
-/** Becomes the leader as soon as there is none, and stays leader until stopped. Resolves after the first attempt. */
+/** Becomes leader as soon as no other process is, and stays leader until stopped. Resolves after the first attempt. */
 export async function startLeadership(options: LeadershipOptions): Promise<Leadership> {
   const { database, onFailure, durationMs = LEASE_DURATION_MS, renewIntervalMs = RENEW_INTERVAL_MS } = options
   const lease = { name: LEASE_NAME, holder: randomUUIDv7(), durationMs }

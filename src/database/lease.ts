@@ -12,8 +12,8 @@ interface Lease {
 }
 
 /**
- * Acquires or renews a lease. Returns false if another process holds it. A lease that ends later than a new one would
- * is ignored: its clock ran ahead.
+ * Acquires or renews a lease. Returns false if another process holds it. A lease that would outlast a new one is
+ * ignored, because it was written by a clock running ahead.
  */
 export async function acquireLease(database: Database, { name, holder, durationMs }: Lease): Promise<boolean> {
   const now = databaseClock(database)

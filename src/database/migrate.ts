@@ -28,7 +28,7 @@ export interface SiteMigration extends Migration {
 
 type Migrations = Readonly<Record<string, SiteMigration>>
 
-/** By stored name. Never edit a migration after release. */
+/** Migrations by the name stored in the database. Never edit a migration after its release. */
 export const migrations: Migrations = {
   '001-first-schema': firstSchema,
   '002-backups': backups,
@@ -44,9 +44,9 @@ export const migrations: Migrations = {
 }
 
 const LOCK_TIMES_MS = {
-  /** Lock timeout on PostgreSQL. Other statements on the table queue behind the migration. */
+  /** Lock timeout on PostgreSQL. While the migration waits, other statements on the table queue behind it. */
   wait: 1000,
-  /** Pause before a retry. A backup locks its tables for minutes. */
+  /** Pause before a retry. A backup may lock tables for minutes. */
   pause: 2000,
 }
 
@@ -69,14 +69,14 @@ export async function migrateToLatest<T>(
     const { error } = await withoutForeignKeys(database, () => migrator.migrateToLatest())
     if (!error) return
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) await pause(times.pause)
-    // Ignore the error if a newer version has migrated the database concurrently.
+    // Ignore the error if a newer version migrated the database concurrently.
     else if (!(await isMigratedByNewerVersion(database, known))) throw error
   }
 }
 
 /**
- * SQLite changes this setting only outside transactions and must rebuild tables without foreign keys
- * (rebuild-table.ts).
+ * Runs migrations with SQLite's foreign keys off, as rebuilding tables requires (rebuild-table.ts). The setting can
+ * change only outside transactions.
  */
 async function withoutForeignKeys<T, Result>(database: Kysely<T>, run: () => Promise<Result>): Promise<Result> {
   const set = (state: string) =>

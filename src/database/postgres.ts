@@ -25,7 +25,7 @@ const CONNECT_TIMEOUT_MS = 5000
 /** Connections of a pool that are reserved for reads. */
 const READER_COUNT = 4
 
-/** Makes both databases return the same types. */
+/** Makes PostgreSQL return the same types as SQLite. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   // Keep JSON as text, as on SQLite.
   [JSON_OID]: (text) => text,
@@ -57,7 +57,7 @@ export function openPostgres(
   return new GuardedPostgresDialect({ pool })
 }
 
-/** Enough for the frequent inserts. */
+/** Large enough for the frequent inserts. */
 const MAX_PREPARED_STATEMENTS = 50
 
 /** Longer statements are batch inserts, which rarely repeat. */
@@ -65,7 +65,7 @@ const MAX_PREPARED_LENGTH = 4000
 
 /**
  * Prepares inserts and compiled queries once per connection. The plan of an insert does not depend on its values, and
- * without RETURNING a migration cannot change its result. Guards every statement.
+ * without RETURNING a migration cannot change its result. Runs every statement through guardQuery.
  */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()

@@ -3,11 +3,11 @@ import type { Database } from './connection'
 
 /** A standby server. */
 interface Standby {
-  /** Its `application_name`. */
+  /** The standby's `application_name`. */
   name: string
-  /** True if commits may wait for it. */
+  /** True if commits may wait for this standby. */
   isSynchronous: boolean
-  /** Bytes it has not replayed yet, or not received if it only receives. */
+  /** Bytes that the standby has not replayed yet, or not received if it does not replay. */
   lagBytes: number
   /** Recent replication lag in seconds. 0 while nothing is written. */
   lagSeconds: number

@@ -19,7 +19,7 @@ export async function requireUpgradable<T>(database: Kysely<T>): Promise<void> {
   requireUsable(await readAppliedMigrations(database), migrations)
   const missing = (await describeMigrated(database, applied)).difference(await describeSchema(database))
   const [first] = missing
-  // Another process may have migrated it concurrently.
+  // Ignore the difference if another process migrated the database concurrently.
   if (first !== undefined && (await names()).length === applied.length) throw notUpgradable(first)
 }
 
@@ -33,7 +33,7 @@ function notUpgradable(missing: string): RefusedDatabaseError {
 async function describeMigrated<T>(database: Kysely<T>, names: readonly string[]): Promise<Set<string>> {
   const inMemory = () => new Kysely<T>({ dialect: openSqlite(':memory:') })
   const empty = perDialect(database, { sqlite: inMemory, postgres: () => database })()
-  // As in a real migration.
+  // Turn off foreign keys, as in a real migration.
   await perDialect(empty, { sqlite: sql`PRAGMA foreign_keys = OFF` })?.execute(empty)
   const transaction = await empty.startTransaction().execute()
   try {
@@ -73,7 +73,7 @@ const onSqlite = sql<SchemaLine>`
     FROM t JOIN pragma_index_list(t.name) AS l JOIN pragma_index_info(l.name) AS i WHERE l."unique" GROUP BY t.name, l.name
   UNION ALL SELECT NULL, sql FROM t`
 
-// pg_dump and pg_restore change the parentheses of a check.
+// Remove parentheses from checks, because pg_dump and pg_restore change them.
 const onPostgres = sql<SchemaLine>`
   WITH t AS (SELECT oid, relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relname NOT LIKE 'kysely%'
     AND relnamespace = current_schema()::regnamespace)

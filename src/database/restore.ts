@@ -21,9 +21,9 @@ import { syncToDisk } from './sync-to-disk'
 const SUFFIXES = ['', '-wal', '-shm', '-journal']
 
 /**
- * Writes a database and replaces the current one with it. Returns the path of the previous database, which is kept. If
- * the process is killed, the database is either the previous or the new one, complete. Tests use `onStep` to check
- * this.
+ * Writes a database and replaces the current one with it. Returns the path of the previous database, which is kept.
+ * Even if the process is killed, the file is either the complete previous database or the complete new one. Tests use
+ * `onStep` to check this.
  * @throws if the new database is damaged or the site has the database open. Then nothing has changed.
  */
 export async function replaceDatabase(
@@ -78,7 +78,7 @@ function deleteDraft(file: string): void {
   for (const ending of SUFFIXES) rmSync(draftPath(file) + ending, { force: true })
 }
 
-/** Deletes the draft if the task fails. Otherwise it would fill the disk and prevent the site from starting. */
+/** Deletes the draft if the task fails. A leftover draft would fill the disk and prevent the site from starting. */
 async function deleteDraftOnError<T>(file: string, task: () => T | Promise<T>): Promise<T> {
   try {
     return await task()

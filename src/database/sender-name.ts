@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Corrected or original sender name. Requires a join of `inbox` and `submissions`. */
+/** Corrected or original name of the sender. Requires a join of `inbox` and `submissions`. */
 export const senderName = sql<string | null>`coalesce(inbox.corrected_name, submissions.sender_name)`

@@ -9,11 +9,11 @@ const SQLITE_BUSY = 5
 /** The lock cannot be acquired. */
 export class SiteLockError extends Error {}
 
-/** Another site or command is using the file. It may be about to stop. */
+/** Another site or command is using the file. That process may be about to stop. */
 export class SiteInUseError extends SiteLockError {}
 
 export interface SiteLock {
-  /** True if the lock is still effective. False once its file is deleted or replaced. */
+  /** True while the lock is effective. False once the lock file is deleted or replaced. */
   isIntact(): boolean
   stop(): void
 }
@@ -84,7 +84,7 @@ function giveToOwner(file: string): void {
   chownSync(file, uid, gid)
 }
 
-/** Identifies the file that currently has a name. Returns undefined if there is none. */
+/** Returns the device and inode of a file, which change if it is replaced. Returns undefined if it is missing. */
 export function fileIdentity(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`

@@ -12,7 +12,7 @@ interface Snapshot {
 }
 
 /**
- * Opens a snapshot for long reads. It does not see later writes and has no time limit.
+ * Opens a snapshot for long reads. The snapshot does not see later writes and has no time limit.
  * @throws if the file does not exist or the server is unreachable.
  */
 export async function openSnapshot({ databaseUrl, dataDir }: DatabaseLocation): Promise<Snapshot> {
@@ -22,7 +22,7 @@ export async function openSnapshot({ databaseUrl, dataDir }: DatabaseLocation): 
     : openSqliteForReading(sqliteFile(dataDir))
   const database = new Kysely<Tables>({ dialect })
   try {
-    // SQLite ignores both: each of its transactions reads one state.
+    // SQLite ignores both settings: each of its transactions reads a single state.
     const asked = database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     const snapshot = await asked.execute()
     return {

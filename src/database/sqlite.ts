@@ -22,10 +22,10 @@ const MAX_PREPARED_LENGTH = 4000
 /** Size to which the write-ahead log is truncated after a migration. */
 const LOG_BYTES = 64 * 1024 * 1024
 
-/** Interval for reopening a file that was opened exclusively, in milliseconds. */
+/** Minimum time between attempts to reopen a file that was opened exclusively, in milliseconds. */
 const REOPEN_INTERVAL_MS = 1000
 
-/** Holds a change of 2,000 submissions. A smaller cache would write pages before the commit and read them again. */
+/** Large enough for a change of 2,000 submissions. Otherwise pages are written before the commit and read again. */
 const CACHE_KIBIBYTES = 16_000
 
 /**
@@ -74,7 +74,7 @@ function openWithLockingMode(mode: 'NORMAL' | 'EXCLUSIVE', file: string): Databa
 /** Opens an existing SQLite file for reading. With `isIdle`, creates no files beside it. */
 export function openSqliteForReading(file: string, isIdle = false): SqliteDialect {
   const address = pathToFileURL(file)
-  // Requires that no process writes to the file.
+  // The immutable mode requires that no process writes to the file.
   if (isIdle) address.search = 'immutable=1'
   const database = new DatabaseSync(address, { timeout: READER_BUSY_TIMEOUT_MS, readOnly: true })
   return new TransactionalSqliteDialect({ database: toKyselyDatabase(database, file, 'begin') })
@@ -83,7 +83,7 @@ export function openSqliteForReading(file: string, isIdle = false): SqliteDialec
 /** The file was moved, deleted or replaced while the site was running. */
 class MissingFileError extends Error {}
 
-/** Tells Kysely that SQLite's DDL is transactional. Otherwise it would leave half of a failed migration. */
+/** Declares that SQLite's DDL is transactional. Otherwise Kysely would leave a failed migration half applied. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -116,7 +116,7 @@ function toKyselyDatabase(
       throw new MissingFileError(`${file} is gone, or is not the file that was opened`)
   }
 
-  /** Reopens an exclusive file in shared mode once there is space. */
+  /** Reopens an exclusive file in shared mode once the disk has space. */
   function share(): void {
     if (!reopen || !isOpenExclusively(file) || performance.now() - openedAt < REOPEN_INTERVAL_MS) return
     openedAt = performance.now()
@@ -125,7 +125,7 @@ function toKyselyDatabase(
     database = reopen(file)
   }
 
-  /** In order of last use. */
+  /** Prepared statements, least recently used first. */
   const prepared = new Map<string, SqliteStatement>()
 
   function prepareOnce(sql: string): SqliteStatement {

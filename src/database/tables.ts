@@ -12,21 +12,21 @@ export const channels = ['phone', 'paper', 'in-person'] as const
 
 export type Channel = (typeof channels)[number]
 
-/** A submission as it was accepted. Rows are never updated. */
+/** A submission as originally accepted. Rows are never updated. */
 export interface SubmissionsTable {
   /** UUIDv7 (RFC 9562): sorts by time. */
   id: string
-  /** Public reference, as in "7K3F-9QXM". Unique. */
+  /** Public reference, such as "7K3F-9QXM". Unique. */
   reference: string
   /** Form name: "application", "contact", … */
   form: string
   /** Form version, which determines the labels of the answers. */
   form_version: number
-  /** Language of the form, as in "en". */
+  /** Language of the form, such as "en". */
   language: string
   /** Answers as a JSON object, keyed by form field name. */
   answers: ColumnType<string, string, never>
-  /** Null if the form does not ask for it. */
+  /** Null if the form does not ask for a name. */
   sender_name: string | null
   sender_email: string | null
   /** SHA-256 (hex) of the answers. Distinguishes a retry from different answers under the same key. */
@@ -34,12 +34,12 @@ export interface SubmissionsTable {
   /** Identifies retries of the same submission. Null if the client sent none. */
   idempotency_key: string | null
   created_at: Moment
-  /** Reasons why it looks like spam. Null if it does not. */
+  /** Reasons why the submission looks like spam, or null. */
   spam_flags: string | null
   /** Staff member who entered a phone or paper submission. Null if the sender posted it. */
   entered_by: Generated<string | null>
   entered_from: Generated<Channel | null>
-  /** When the call or paper arrived, if that was before the day it was entered. */
+  /** Time when the call or paper arrived, if before the day the submission was entered. */
   arrived_at: Generated<Moment | null>
   /** Season at the time of submission. Null if its program had none. */
   season_id: Generated<string | null>
@@ -50,15 +50,15 @@ export interface SubmissionsTable {
 }
 
 interface ProgramsTable {
-  /** Program id in forms, as in "summer". */
+  /** Program id in forms, such as "summer". */
   id: string
-  /** "Summer". For a program unknown to the forms, the name of its first season. */
+  /** Display name, such as "Summer". For a program unknown to the forms, the name of its first season. */
   name: string
 }
 
 /** A season. Columns named like a form field are documented in content/schemas.ts. */
 interface SeasonsTable extends Omit<SeasonValue, OtherwiseStored> {
-  /** "summer-2027", or "summer" for a season without a year. */
+  /** Such as "summer-2027", or "summer" for a season without a year. */
   id: string
   program_id: string
   /** Program name on pages: "Business Boot Camp". */
@@ -88,13 +88,13 @@ type OtherwiseStored = ('program' | 'name' | 'season' | 'registrationYear') | ('
 
 interface SeasonDaysTable {
   season_id: string
-  /** "saturday-1". Does not change with the date or topic. */
+  /** Such as "saturday-1". Does not change with the date or topic. */
   id: string
   /** Position by date, starting at 1. */
   number: number
-  /** "2027-06-26". Null if the season has no year. */
+  /** Such as "2027-06-26". Null if the season has no year. */
   date: string | null
-  /** Set if the season has no year. */
+  /** Month and day, set if the season has no year. */
   month: number | null
   day: number | null
   topic: string
@@ -158,7 +158,7 @@ export interface OutboxTable {
   /** The mailbox whose emails are counted (normalizeRecipient); null for colleagues and the office. */
   recipient: string | null
   reply_to: string | null
-  /** Language of the email, as in "en". */
+  /** Language of the email, such as "en". */
   language: string
   subject: string
   status: Generated<EmailStatus>
@@ -167,7 +167,7 @@ export interface OutboxTable {
   send_after: Generated<Moment | null>
   /** Next attempt, within two hours. A later time was written by a clock running ahead. */
   due_at: Moment
-  /** Lease of a running delivery. */
+  /** When the lease of a running delivery ends. */
   leased_until: Moment | null
   /** Error from the mail server or the connection. For a sent email, a note that it was only written to a file. */
   last_error: string | null
@@ -221,10 +221,10 @@ export type AttemptKind = (typeof attemptKinds)[number]
 interface RefusedAttemptsTable {
   minute: Moment
   kind: AttemptKind
-  /** "others". Before version 0.3.0, a keyed digest of staff member and network. */
+  /** Always "others". Before version 0.3.0, a keyed digest of staff member and network. */
   digest: string
   count: number
-  /** 1 once the event log has a summary of it. */
+  /** 1 once summarized in the event log. */
   in_log: Generated<number>
 }
 
@@ -275,7 +275,7 @@ interface StaffSessionsTable {
   staff_id: string
   /** SHA-256 (hex) of the cookie's 32 random bytes. */
   digest: string
-  /** As in "Firefox on Windows". */
+  /** Such as "Firefox on Windows". */
   browser: string
   created_at: Moment
   seen_at: Moment
@@ -291,7 +291,7 @@ export interface PasskeysTable {
   /** Base64url COSE key. */
   public_key: string
   counter: number
-  /** Comma-separated. */
+  /** Comma-separated list. */
   transports: string
   name: string
   created_at: Moment
@@ -309,7 +309,7 @@ export interface SignInRequestsTable {
   staff_id: string | null
   /** SHA-256 (hex) of the browser's cookie. */
   browser_digest: string
-  /** HMAC (hex) of the code. Null until its email is delivered. */
+  /** HMAC (hex) of the code. Null until the email is delivered. */
   code_digest: string | null
   challenge: string | null
   tries: Generated<number>
@@ -327,7 +327,7 @@ interface SignInLinksTable {
   id: string
   purpose: LinkPurpose
   staff_id: string | null
-  /** SHA-256 (hex) of its 32 random bytes. Null until its email is delivered. */
+  /** SHA-256 (hex) of the link's 32 random bytes. Null until the email is delivered. */
   digest: string | null
   created_at: Moment
   expires_at: Moment
@@ -347,11 +347,11 @@ export interface InboxTable {
   /** Incremented by every change. Each change names the version it was based on. */
   version: Generated<number>
   /**
-   * Position from which it has been waiting: that of the reply that reopened it, or of its paper's arrival. Null if it
-   * has been waiting since its own position.
+   * Position from which the waiting time counts: that of the reply that reopened the submission, or of the arrival of
+   * its paper form. Null if it counts from the row's own position.
    */
   waiting_position: Generated<number | null>
-  /** Version of the rules that derived the columns below. 0 if they are not derived yet. */
+  /** Version of the rules that derived the columns below, or 0 if not derived yet. */
   indexed: Generated<number>
   /** Corrected sender name. */
   corrected_name: Generated<string | null>
@@ -364,7 +364,7 @@ export interface InboxTable {
   address_key: Generated<string | null>
   /** First words of the submission. */
   excerpt: Generated<string>
-  /** Indexed words. Contains no health information. */
+  /** Words for the full-text index. Contains no health information. */
   search_text: Generated<string>
   /** The sender's contact. */
   contact_id: string
@@ -407,9 +407,9 @@ interface TagsTable {
   /** Normalized name. Unique among tags that are not deleted. */
   name_key: string
   created_at: Moment
-  /** Also set for merged tags. Rows in `submission_tags` are not deleted. */
+  /** Also set for merged tags. Their rows in `submission_tags` are not deleted. */
   deleted_at: Generated<Moment | null>
-  /** The tag that replaced it. */
+  /** The tag that this tag was merged into. */
   merged_into: Generated<string | null>
 }
 
@@ -444,12 +444,12 @@ interface SelectionsTable {
   used_at: Generated<Moment | null>
 }
 
-/** A sender. Joining people keeps their rows, so that it can be undone. */
+/** A sender. Joining people keeps their rows, so that the join can be undone. */
 interface PeopleTable {
   /** UUIDv7. */
   id: string
   created_at: Moment
-  /** The person they were joined to. Null if not joined. */
+  /** The person that this person was joined to. Null if not joined. */
   joined_to: Generated<string | null>
 }
 
@@ -501,8 +501,7 @@ interface PresenceTable {
   expires_at: Moment
 }
 
-/** Exclusive leases of processes (lease.ts). */
-/** The oldest version that may use the database after a migration: versions that know the migration `admits`. */
+/** The oldest version that may use the database after a migration: any that knows the migration in `admits`. */
 interface CompatibilityTable {
   migration: string
   admits: string
@@ -511,7 +510,7 @@ interface CompatibilityTable {
 interface LeasesTable {
   name: string
   holder: string
-  /** Milliseconds since 1970, by the database's clock. */
+  /** Expiry in milliseconds since 1970, by the database's clock. */
   until: number
 }
 
@@ -524,18 +523,18 @@ export interface BackupsTable {
   id: string
   /** Time of the snapshot. */
   made_at: Moment
-  /** Prefix of its file names. Null if the backup failed. */
+  /** Prefix of the backup's file names. Null if the backup failed. */
   name: Generated<string | null>
   reason: Generated<BackupReason | null>
   /** Size of the database copy, without shared uploaded files. */
   kilobytes: Generated<number | null>
   took_ms: Generated<number | null>
   failure: Generated<string | null>
-  /** When a copy left this machine, and why it failed to. */
+  /** Time, duration and error of the off-site copy. */
   left_at: Generated<Moment | null>
   left_ms: Generated<number | null>
   left_failure: Generated<string | null>
-  /** When a trial restore ran, its duration, and its error. */
+  /** Time, duration and error of the test restore. */
   proved_at: Generated<Moment | null>
   proof_ms: Generated<number | null>
   proof_failure: Generated<string | null>
@@ -575,7 +574,7 @@ interface SavedRepliesTable {
 interface ContentRevisionsTable {
   /** UUIDv7. */
   id: string
-  /** As in "season", "pages/home", "posts/our-first-saturday" (src/editorial/documents/documents.ts). */
+  /** Such as "season", "pages/home", "posts/our-first-saturday" (src/editorial/documents/documents.ts). */
   document: string
   /** JSON. Null if the document is unpublished or reset to its default. */
   value: string | null
@@ -657,9 +656,9 @@ interface ContentScheduleTable {
 
 /** A single row with the content number. */
 interface ContentStateTable {
-  /** "site" */
+  /** Always "site". */
   id: string
-  /** Content number: incremented by each publication. */
+  /** The content number, which each publication increments. */
   revision: number
   /** When counting began. */
   began_at: Moment
@@ -683,7 +682,7 @@ export interface RoutinesTable {
 interface FilesTable {
   /** File id in content (content/field-types.ts). */
   id: string
-  /** Original file name. */
+  /** Total bytes of all parts. */
   name: string
   /** Bytes of all its parts. */
   size: number
@@ -694,7 +693,7 @@ interface FilesTable {
 
 /** A served part of a file, such as one size of a picture. */
 interface FilePartsTable {
-  /** File name in its URL, as in "p-…-640.webp". */
+  /** File name in the part's URL, such as "p-…-640.webp". */
   name: string
   file_id: string
   /** Media type. */
@@ -708,12 +707,12 @@ interface FindingsTable {
   id: string
   check_name: string
   document: string
-  /** Field path within the document, as in "schedule.0.day". */
+  /** Field path within the document, such as "schedule.0.day". */
   field: string
   message: string
   found_at: Moment
   version: Generated<number>
-  /** When a staff member accepted it as intentional. */
+  /** When a staff member accepted the finding as intentional. */
   accepted_at: Generated<Moment | null>
   accepted_by: Generated<string | null>
   reason: Generated<string | null>
@@ -724,19 +723,19 @@ interface LinkAnswersTable {
   address: string
   /** Time of the last check. */
   asked_at: Moment
-  /** 1 or 0. */
+  /** 1 if the link is reachable, otherwise 0. */
   is_reachable: number
 }
 
 /** The event log: appended in the transaction of the change and chained by hash. */
 export interface EventsTable {
-  /** 1, 2, 3, … without gaps. */
+  /** Counts from 1 without gaps. */
   sequence: number
   /** UUIDv7. */
   id: string
   at: Moment
   kind: string
-  /** Null if the site did it. */
+  /** Null if the site caused the event. */
   actor_id: string | null
   /** JSON with the values before and after. Null once erased. */
   details: string | null
@@ -772,9 +771,9 @@ export type SubjectKind = (typeof subjectKinds)[number]
 /** Subjects of an event. */
 export interface EventSubjectsTable {
   kind: SubjectKind
-  /** Id of the subject. Undoing an event has that event as its subject. */
+  /** Id of the subject. An undo event has the undone event as a subject. */
   id: string
-  /** Sequence of the event. */
+  /** Sequence number of the event. */
   sequence: number
   /** Version of the subject after the event. Null if it has no version or the event did not change it. */
   version: number | null
@@ -782,11 +781,11 @@ export interface EventSubjectsTable {
 
 /** A row that an event changed. */
 interface ChangesTable {
-  /** As in "submission:ID". */
+  /** Such as "submission:ID". */
   row_key: string
-  /** Sequence of the event. */
+  /** Sequence number of the event. */
   sequence: number
-  /** The inverse change as JSON, on the event's first row. Null on other rows and if it cannot be undone. */
+  /** The inverse change as JSON, on the event's first row. Null on other rows and for events that cannot be undone. */
   inverse: string | null
   undone_at: Moment | null
 }
@@ -795,7 +794,7 @@ interface ChangesTable {
 interface BatchesTable {
   /** Selection id. */
   id: string
-  /** Sequence of the heading event. */
+  /** Sequence number of the heading event. */
   sequence: number
   /** Number of events that follow. */
   count: number

@@ -35,7 +35,7 @@ export async function withTimeBudget<Result>(milliseconds: number, task: () => P
   try {
     return await budgets.run(budget, task)
   } finally {
-    // Background work such as an event stream outlives the budget.
+    // Background work such as an event stream may outlive the budget and is then not limited.
     budget.isOver = true
   }
 }
@@ -46,8 +46,8 @@ export function withoutTimeBudget<Result>(task: () => Result): Result {
 }
 
 /**
- * Runs a wait for the database and counts its time. `wait` receives the remaining milliseconds, or undefined if there
- * is no budget.
+ * Runs a function that waits for the database, and deducts the time from the budget. `wait` receives the remaining
+ * milliseconds, or undefined if there is no budget.
  * @throws DatabaseUnavailableError if no time is left.
  */
 export async function spendTime<Result>(wait: (left: number | undefined) => Promise<Result>): Promise<Result> {

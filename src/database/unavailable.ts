@@ -15,7 +15,7 @@ export class DatabaseUnavailableError extends Error {
  */
 export class OutcomeUnknownError extends DatabaseUnavailableError {
   override readonly isOutcomeUnknown = true
-  /** Resolves when the server has finished the COMMIT, with either outcome. */
+  /** Resolves when the server has finished the COMMIT, successfully or not. */
   readonly over: Promise<void>
 
   constructor(reason: unknown, over = Promise.resolve()) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A schema that exists while a PostgreSQL database is being restored. */
+/** This schema exists while a PostgreSQL database is being restored. */
 const MARK = sql.id('restore_unfinished')
 
 export async function markUnfinished<T>(database: Kysely<T>): Promise<void> {
@@ -18,13 +18,13 @@ export async function isUnfinished<T>(database: Kysely<T>): Promise<boolean> {
 
 /** Empties a database in the caller's transaction, so that an interruption leaves everything or nothing. */
 export async function emptySchema<T>(transaction: Kysely<T>): Promise<void> {
-  // An earlier version may have been killed between dropping and creating it.
+  // An earlier version may have been killed between dropping and creating the schema.
   await sql`DROP SCHEMA IF EXISTS public CASCADE`.execute(transaction)
   await sql`CREATE SCHEMA public`.execute(transaction)
   await markFinished(transaction)
 }
 
-/** @throws if a restore was interrupted: files are missing, and nothing was verified. */
+/** @throws if a restore was interrupted, because files may be missing and nothing was verified. */
 export async function requireFinished<T>(database: Kysely<T>): Promise<void> {
   if (await isUnfinished(database))
     throw new Error('a restore of this database was interrupted. Run it again before you start the site')

@@ -25,7 +25,7 @@ import { answerWords } from './words'
 const contact = { choices: contactOptions, sender: readSender, email: contactEmail }
 
 /**
- * All forms by name, which is also the folder name. If two forms share an endpoint, it uses the messages of the first.
+ * All forms by name, which is also the folder name. If two forms share an endpoint, the messages of the first are used.
  */
 export const allForms: Readonly<Record<string, FormDefinition>> = {
   contact: defineForm({ ...contact, description: contactForm }),
@@ -102,7 +102,7 @@ export function submissionNoun(name: string, language: Language): string {
   return findStoredForm(name)?.texts.received[language] ?? answerWords[language].someForm
 }
 
-/** Returns the form's name on the desk, as in "Application". */
+/** Returns the form's name on the desk, such as "Application". */
 export function formName(name: string): string {
   const words = submissionNoun(name, DEFAULT_LANGUAGE)
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -125,7 +125,7 @@ export function storedLabels(
   return { ...labels, fields: { ...labels.fields, [ENTERED_PHONE]: enteredPhoneLabel } }
 }
 
-/** Returns the field of stored answers that has the phone number. */
+/** Returns the name of the phone number's field in stored answers. */
 export function findPhoneField(name: string): string {
   return findStoredForm(name)?.inbox.phone ?? ENTERED_PHONE
 }

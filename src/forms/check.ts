@@ -40,7 +40,7 @@ export function check<Schema extends FormSchema>(
     : { valid: false, errors }
 }
 
-/** Lists the fields that may not be empty, given the other answers. */
+/** Lists the fields that must not be empty, given the other answers. */
 export function requiredFields(schema: FormSchema, values: Record<string, unknown>): string[] {
   return Object.entries(schema.entries).flatMap(([field, rules]) => {
     if (firstBroken(rules, '', DEFAULT_LANGUAGE) !== undefined) return field

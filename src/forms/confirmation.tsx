@@ -12,7 +12,7 @@ interface ConfirmationProps {
   description: FormDescription
   language: Language
   sent: NonNullable<FormState['sent']> & { id: string }
-  /** Next steps as list items. The reply by the office is listed separately. */
+  /** Next steps as list items. The office's reply is listed separately. */
   next: ReactNode
   answerWithin: string
 }

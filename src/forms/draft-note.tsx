@@ -6,18 +6,18 @@ interface DraftNoteProps {
   language: Language
   note: string
   hasAnswers?: boolean
-  /** Answers prefilled from another form. */
+  /** Answers from another form, offered for prefilling this one. */
   started?: Values | undefined
   onClear?: () => void
   onTake?: (started: Values) => void
   onDrop?: () => void
 }
 
-/** Says that unfinished answers stay in this tab and offers to clear them, or offers answers from another form. */
+/** Shows that unfinished answers stay in this tab and offers to clear them, or offers answers from another form. */
 export function DraftNote({ language, note, hasAnswers = false, started, onClear, onTake, onDrop }: DraftNoteProps) {
   const say = words[language].drafts
   if (started && !hasAnswers) {
-    // On a shared computer, only the previous person's first name is visible.
+    // On a shared computer, reveal only the previous person's first name.
     return (
       <p className="draft-note" key="started">
         <span>{`${say.started(started.firstName ?? '')} `}</span>

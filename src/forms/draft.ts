@@ -28,7 +28,7 @@ export function deleteDrafts(matches: (key: string) => boolean): void {
   for (const key of keys.map((each) => each.slice(PREFIX.length))) if (matches(key)) deleteDraft(key)
 }
 
-/** Storage may be missing or blocked. */
+/** Uses storage. Returns `otherwise` if storage is missing or blocked. */
 function attempt<Result>(use: () => Result, otherwise: Result): Result {
   try {
     return use()

@@ -21,7 +21,7 @@ export function readAnswer(schema: FormSchema, field: string, answer: string): u
   return read.success ? read.output : undefined
 }
 
-/** Returns the error of one answer, by its own rules and cross-field rules. */
+/** Returns the error of one answer, by its own rules and the cross-field rules. */
 export function findAnswerError(
   schema: FormSchema,
   answers: Readonly<Record<string, unknown>>,

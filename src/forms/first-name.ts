@@ -30,7 +30,7 @@ const SCRIPTS: readonly Script[] = [
     ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
   ].map((script) => [lettersOf(script), marksOf(script), 20] as const),
   [String.raw`[\uAC00-\uD7A3]`, '', 6],
-  // Without spaces, 20 letters would be a sentence.
+  // These scripts use no spaces, so 20 letters could be a sentence.
   [HAN_AND_KANA, '', 6],
   ...['Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => [lettersOf(script), marksOf(script), 12] as const),
 ]
@@ -65,7 +65,7 @@ export function firstNameFromFullName(wholeName: string): string | undefined {
 }
 
 /**
- * True if letters are styled variants (bold, full-width, circled). Thai U+0E33 and Lao U+0EB3 change under NFKC but are
+ * True if the name has styled letters (bold, full-width, circled). Thai U+0E33 and Lao U+0EB3 change under NFKC but are
  * ordinary vowels.
  */
 function isStyled(name: string): boolean {

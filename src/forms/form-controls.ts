@@ -73,7 +73,7 @@ function isChanged(control: Element): boolean {
   return false
 }
 
-/** True if it is the initial option. A list without a preselected option shows its first one. */
+/** True if the option is the initial one. A list without a preselected option shows its first one. */
 function isInitial(list: HTMLSelectElement, option: HTMLOptionElement): boolean {
   const hasChosen = [...list.options].some((other) => other.defaultSelected)
   return hasChosen ? option.defaultSelected : option.index === 0

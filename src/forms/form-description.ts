@@ -5,7 +5,7 @@ import { words } from './words'
 /** Text of a form and its script in one language. */
 export interface FormTexts<Field extends string = string> {
   labels: Readonly<Record<Field, string>>
-  /** Noun for a submission, as in "application". */
+  /** Noun for a submission, such as "application". */
   received: string
   success: string
   failure: string
@@ -23,7 +23,7 @@ export interface FormDescription<Schema extends FormSchema = FormSchema> {
   endpoint: `/api/${string}`
   schema: Schema
   words: Catalog<FormTexts<FieldName<Schema>>>
-  /** Show a field's error after it was touched, or only after an attempt to submit. */
+  /** When to show a field's error: once the field was touched, or only after an attempt to submit. */
   showErrors: 'touched' | 'attempted'
   /** True if the button is disabled until all answers are valid. */
   waits?: boolean

@@ -18,12 +18,12 @@ export interface Submitted<Answers> {
 
 /** Form-specific text of the two emails. */
 export interface FormWords {
-  /** "Application: Ann Lee, Summer Program" */
+  /** For example, "Application: Ann Lee, Summer Program". */
   officeSubject: string
   forOffice?: readonly Paragraph[]
   /**
-   * First name of the sender. The confirmation quotes nothing else, because anybody could enter this address
-   * (first-name.ts).
+   * First name of the sender. The confirmation quotes nothing else, because anybody could have entered the recipient's
+   * address (first-name.ts).
    */
   firstName: string | undefined
   next: readonly Paragraph[]
@@ -37,9 +37,9 @@ export interface FormEmail extends FormWords {
 
 interface About {
   id: string
-  /** Noun for a submission, as in "application". */
+  /** Noun for a submission, such as "application". */
   received: string
-  /** Reasons why it looks like spam, if any. */
+  /** Reasons why the submission looks like spam, if any. */
   spam_flags: string | null
   /** True if no confirmation is sent because the address has reached its limit. */
   isLimited?: boolean
@@ -91,7 +91,7 @@ function createSenderEmail(
   }
 }
 
-/** Returns the promised reply time, as in "three business days". */
+/** Returns the promised reply time, such as "three business days". */
 export function replyTimeText({ organization }: Content, language: Language): string {
   return businessDaysText(organization.answerWithinDays, language)
 }

@@ -11,7 +11,7 @@ import { pageWords } from './words'
 
 interface FormFrameProps extends FormProps {
   description: FormDescription
-  /** Next steps as list items, besides the reply by the office. */
+  /** Next steps as list items, besides the office's reply. */
   next?: ReactNode
   children: ReactNode
 }
@@ -26,13 +26,13 @@ export function FormFrame({ description, language, outcome, answerWithin, next, 
   const draftNote = draftNoteOf(description, language)
   const state = createInitialState(description, language, outcome)
   const parts = createFormParts({ description, language, state, answerWithin, next })
-  // After a plain post, this fragment shows the errors or the thanks.
+  // After a plain post, this fragment of the URL points to the errors or the confirmation.
   const isThanked = outcome?.status === 'succeeded' && outcome.id === undefined
   return (
     <>
       <div data-place="problems">{isThanked ? <span id={`${name}-problems`} /> : parts.problems}</div>
       <div data-place="draft">{draftNote && <DraftNote language={language} note={draftNote} />}</div>
-      {/* Scrolls to the errors after a plain post, instead of the top of the page. */}
+      {/* After a plain post, scrolls to the errors instead of the top of the page. */}
       <form
         className="form"
         method="post"

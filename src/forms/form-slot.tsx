@@ -6,12 +6,12 @@ interface FormSlotProps {
   children: ReactNode
 }
 
-/** Maximum number of repairs per content, to avoid an endless loop. */
+/** Maximum number of repairs for the same content, to avoid an endless loop. */
 const MAX_REPAIRS = 3
 
 /**
- * Renders into a placeholder of the server's markup. If a translator or extension has changed it so that React cannot
- * update it, only this placeholder is rendered again.
+ * Renders into a placeholder of the server's markup. If a translator or extension has changed the markup so that React
+ * cannot update it, only this placeholder is rendered again.
  */
 export class FormSlot extends Component<FormSlotProps, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })

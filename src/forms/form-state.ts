@@ -24,7 +24,7 @@ export interface FormState {
   failedAttempts: number
   /** The sent answers with the server's response. */
   sent?: (AcceptedAnswers & { words: Values }) | undefined
-  /** Answers prefilled from another form. */
+  /** Answers from another form, offered for prefilling this one. */
   started?: Values | undefined
   isKept: boolean
 }

@@ -22,14 +22,14 @@ export function HydratedForm({ form, answerWithin, next, more }: HydratedFormPro
   const { progress, ...parts } = createFormParts({ description, language, state, answerWithin, next })
   useMarkedControls(form)
   useFocus(form)
-  // After every change, because another form on the page may have errors too.
+  // Run after every render, because another form on the page may have errors too.
   useEffect(() => markTitle(words[language].field.error))
 
   function clear() {
     if (confirm(words[language].drafts.clearing)) answerNote(form.clear)
   }
 
-  /** Moves the focus to the first control, because the pressed button disappears. */
+  /** Runs a button's action and moves the focus to the first control, because the pressed button disappears. */
   function answerNote(answer: () => void) {
     answer()
     element.querySelector<HTMLElement>('.control')?.focus()
@@ -75,7 +75,7 @@ function errorSlots({ description, language, state }: Form): Record<string, Reac
   )
 }
 
-/** Updates the attributes of the controls, the status and the button. Resets them if the script fails. */
+/** Updates the attributes of the controls, the status and the button. Resets the attributes if the script fails. */
 function useMarkedControls({ description, language, element, form, state }: Form): void {
   const { name, waits = false } = description
   useLayoutEffect(() => {
@@ -113,7 +113,7 @@ function markControl(id: string, isWrong: boolean, { failedAttempts }: FormState
   mark(control, 'aria-describedby', description || undefined)
   mark(control?.closest('.field') ?? null, 'data-invalid', isWrong ? '' : undefined)
   const place = control?.closest('.field')?.querySelector('.field-error-place') ?? null
-  // After a failed attempt, the summary is announced instead of each field.
+  // After a failed attempt, the summary is announced instead of each field's error.
   mark(place, 'aria-live', failedAttempts > 0 ? 'off' : 'polite')
 }
 
@@ -137,7 +137,7 @@ function useFocus({ description, element, state }: Form): void {
       element.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [isHydrated, phase, element])
 
-  // After a plain post, the URL fragment does this.
+  // Scroll to the status. After a plain post, the URL fragment has already done so.
   useEffect(() => {
     if (phase !== 'succeeded' || isAsServed) return
     const status = document.getElementById(`${description.name}-status`)

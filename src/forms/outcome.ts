@@ -16,7 +16,7 @@ export interface FormProps {
   language: Language
   /** Set only in the response to a plain post. */
   outcome?: Outcome | undefined
-  /** Promised reply time, as in "three business days". */
+  /** Promised reply time, such as "three business days". */
   answerWithin: string
   /** Initial values from the query string. */
   values?: Readonly<Record<string, string>> | undefined

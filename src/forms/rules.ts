@@ -92,7 +92,7 @@ export function choice<const Value extends string>(values: readonly Value[]) {
 
 type Rule = (message: Message) => v.GenericSchema
 
-/** Returns form fields by applying each rule to the message under the field's name. */
+/** Creates a form's fields: applies each rule to the message with the same name. */
 export function fieldsOf<Rules extends Readonly<Record<string, Rule>>>(
   catalog: Catalog<{ messages: Readonly<Record<Extract<keyof Rules, string>, string>> }>,
   rules: Rules,

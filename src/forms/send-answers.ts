@@ -36,8 +36,8 @@ export class TokenRefusedError extends Error {}
 class KeyUsedError extends Error {}
 
 /**
- * Reuses the key of an earlier attempt with the same body, so that a retry is not a second submission. A key from
- * before a reload comes without its body, so the server compares.
+ * Reuses the key of an earlier attempt with the same body, so that a retry is not a second submission. After a reload,
+ * only the key is known, so the server compares the answers.
  */
 export function prepareSending(
   endpoint: string,
@@ -88,7 +88,7 @@ async function readAcceptedAnswers({ endpoint }: Sending, answer: Response): Pro
       timing: timings.find((known) => known === body?.timing),
     }
   }
-  // Responses to invalid answers include errors.
+  // Without errors, this status means that the key was used for other answers.
   if (answer.status === 422 && !body?.errors) throw new KeyUsedError(`${endpoint} has this key with other answers`)
   throw new Error(`${endpoint} answered ${answer.status}`)
 }

@@ -21,10 +21,10 @@ export function servedFields<Schema extends FormSchema>(
     defaultValue: given[name] ?? '',
     error: errors[name],
     autoFocus: name === focused || undefined,
-    // After a failed attempt, the summary is announced instead of each field.
+    // After a failed attempt, the summary is announced instead of each field's error.
     isAnnounced: outcome?.status !== 'invalid',
   })
-  /** The placeholder means no selection. */
+  /** Returns the props of a list, whose placeholder means no selection. */
   const list = (name: FieldName<Schema>, choices: OptionLabels, placeholder: string) => ({
     ...field(name),
     options: choices.map(({ value, label }) => ({ value, label: label[language] })),

@@ -27,7 +27,7 @@ export function deleteStartedForm(form: string): void {
   deleteDraft(form, 'localStorage')
 }
 
-/** Returns the remaining prefilled answers after sending: none if the same answers were sent. */
+/** Returns the prefilled answers that remain after sending: none if the same answers were sent. */
 export function startedAfter(form: string, sent: Values): Values | undefined {
   const started = readStartedForm(form)
   if (!started || Object.entries(started).some(([field, text]) => text !== sent[field])) return started

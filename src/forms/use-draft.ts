@@ -61,7 +61,7 @@ export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (valu
   }
 }
 
-/** Compares answers. Both have their fields in form order. */
+/** True if the answers are the same. Both must have their fields in form order. */
 function isSame(some: Values, others: Values): boolean {
   return JSON.stringify(some) === JSON.stringify(others)
 }

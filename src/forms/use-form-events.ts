@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { followPresses } from '../islands/after-press'
 
 interface FormListeners {
-  /** A field was changed or left. */
+  /** Called when a field was changed or lost the focus. */
   onField: (name: string) => void
   onSubmit: () => void
   onBroken: (error: unknown) => void
 }
 
-/** Listens to a server-rendered form. Without the component, the form works as a plain form. */
+/** Listens to the events of a server-rendered form, which works as a plain form without this hook. */
 export function useFormEvents(element: HTMLElement, form: HTMLFormElement, listeners: FormListeners): void {
   const hear = useEffectEvent((event: Event) => {
     try {
@@ -45,9 +45,9 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
     // Password managers may fill controls without an event, so values are read again when the pointer enters or focus
     // leaves.
     listen(element, 'pointerenter', (event) => hear(event))
-    // An error may appear here.
+    // Wait until a press has ended: a new error could move the pressed control.
     listen(form, 'focusout', (event) => afterPress(() => hear(event)))
-    // A link to a control would only scroll in some browsers, and add a history entry in all.
+    // Focus the control by script. The link alone would only scroll in some browsers, and add a history entry in all.
     listen(element, 'click', (event) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
       const control = link && document.getElementById(link.hash.slice(1))

@@ -12,7 +12,7 @@ import { type RunningForm, type Sender, useSubmit } from './use-submit'
 
 interface FormOptions<Schema extends FormSchema> extends HydratedProps, Omit<Sender, 'onSucceeded'> {
   description: FormDescription<Schema>
-  /** True if an answer may be kept in the tab until sent. By default none is. */
+  /** True if an answer may be kept in the tab until sent. By default no answers are kept. */
   keeps?(field: FieldName<Schema>, text: string): boolean
   onSucceeded?(sent: Partial<Record<FieldName<Schema>, string>>, language: Language): void
 }
@@ -69,7 +69,7 @@ export function useForm(options: FormOptions<FormSchema>): Form {
     const typed = changedFields(form)
     const kept = draft.read()
     resume(kept?.sendingKey)
-    // Answers returned by a plain post, or sent before hydration, are complete.
+    // Do not fill in the draft if a plain post returned the answers, or they were sent before hydration.
     const isHeld = form.getAttribute('aria-busy') === 'true'
     if (!isHeld && (!outcome || outcome.status === 'succeeded')) fillEmptyControls(form, kept?.values ?? {})
     readAndCheck(
@@ -82,7 +82,7 @@ export function useForm(options: FormOptions<FormSchema>): Form {
     )
   }, [])
 
-  // After all effects of the change.
+  // Report hydration only after the other effects have run.
   useEffect(() => {
     if (state.isHydrated) onHydrated()
   }, [state.isHydrated, onHydrated])
@@ -90,7 +90,7 @@ export function useForm(options: FormOptions<FormSchema>): Form {
   useFormEvents(element, form, {
     onField: (field) => readAndCheck({}, field ? [field] : []),
     onSubmit: submit,
-    // React then removes the component and its listeners, and the form works as a plain form.
+    // Throw while rendering, so that React removes the component and its listeners, leaving a plain form.
     onBroken: (error) =>
       setState(() => {
         throw error

@@ -24,7 +24,7 @@ interface Changes {
 }
 
 export interface Sender {
-  /** Sends the answers, if not to the endpoint. */
+  /** Replaces the default, which posts the answers to the endpoint. */
   send?: (sending: Sending) => Promise<AcceptedAnswers>
   onSucceeded?: (sent: Values, language: Language) => void
   onFailed?: (error: unknown, language: Language) => void
@@ -98,7 +98,7 @@ export function useSubmit(
   }
 }
 
-/** Returns the sent answers as displayed, without details that no other answer asks for. */
+/** Returns the sent answers as displayed, without details that do not apply to the other answers. */
 function wordsSent(typed: Values, words: Values, answers: Record<string, unknown>): Values {
   const given = Object.entries(words).filter(([field]) => answers[field])
   return Object.fromEntries(

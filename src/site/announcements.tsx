@@ -18,7 +18,7 @@ export function HomeAnnouncements({ content, today, text, say }: PageProps) {
   ))
 }
 
-/** Announcements for every page, shown on other screens above the heading. */
+/** Announcements for every page, shown above the heading of pages other than the home page. */
 export function Announcements({ content, today, text, say }: PageProps) {
   const shown = listAnnouncements(today, content.announcements).filter(({ where }) => where === 'everywhere')
   return shown.map(({ id, title, text: words }) => (
@@ -32,7 +32,7 @@ export function Announcements({ content, today, text, say }: PageProps) {
   ))
 }
 
-/** The underscore avoids conflicts with the site's own ids. The default announcement keeps its old id. */
+/** The underscore avoids conflicts with the site's own ids. The default announcement keeps its previous id. */
 function idOf({ id }: Announcement): string {
   return id === 'registration' ? id : `announcement_${id}`
 }

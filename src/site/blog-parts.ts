@@ -3,13 +3,13 @@ import type { Content } from '../../content/read-content'
 
 type Post = Content['posts'][number]
 
-/** Number of posts shown as excerpts after the newest, and of posts listed by title after these. */
+/** Number of posts after the newest that are shown as excerpts, and of the posts after these listed by title. */
 const MAX_EXCERPTS = 4
 const MAX_LISTED_POSTS = 20
 
 /**
- * Divides the posts of the blog page. Default posts are shown in full. Once the office adds one, only the newest is, so
- * that the page does not grow.
+ * Divides the posts of the blog page. Default posts are shown in full. Once the office adds a post, only the newest is
+ * shown in full, so that the page does not grow.
  */
 export function divideBlog(posts: readonly Post[]) {
   if (posts.every(isFresh)) return { whole: posts, begun: [], listed: [] }

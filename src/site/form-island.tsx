@@ -14,7 +14,7 @@ interface FormIslandProps<More> {
   more: More
 }
 
-/** A form in its island. Props leave out the answers and the language, which the page already has. */
+/** A form in its island. The props leave out the answers and the language, which the page already has. */
 export function FormIsland<More>({ name, when = 'idle', component: Form, page, values, more }: FormIslandProps<More>) {
   const { content, language } = page
   const outcome = page.outcomes[name]

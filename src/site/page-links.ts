@@ -7,7 +7,7 @@ export function absoluteUrl({ facts, language }: Pick<PageProps, 'facts' | 'lang
   return facts.origin + routes.localizePath(language, path)
 }
 
-/** Returns a link in a language, as in "/es/contact" for "/contact". Links to files stay unchanged. */
+/** Returns a link in a language, such as "/es/contact" for "/contact". Links to files stay unchanged. */
 export function localizeLink(language: string, href: string): string {
   const isPage = href.startsWith('/') && !href.startsWith(routes.files)
   const isPlain = splitLanguage(href.slice(1)).language === DEFAULT_LANGUAGE

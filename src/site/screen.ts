@@ -51,7 +51,7 @@ export interface Screen {
   structuredData?: (props: PageProps) => readonly object[]
 }
 
-/** Keys of screens, paths and texts. The description of schools differs because it has a count. */
+/** Names shared by screens, paths and texts. Excludes schools, whose description contains a count. */
 type ScreenName = Exclude<keyof Content['pages'], 'shell' | 'schools'>
 
 export function screenOf(name: ScreenName, Page: Screen['Page'], more: Partial<Screen> = {}): Screen {

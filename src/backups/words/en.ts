@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 interface BackupDays {
   newest: string | undefined
   left: string | undefined
-  /** True if both are the same. */
+  /** True if the newest backup has an off-site copy. */
   hasLeft: boolean
 }
 

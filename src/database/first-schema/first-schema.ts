@@ -11,7 +11,7 @@ import { staff } from './staff'
 import type { Dialect } from './statements'
 import { submissions } from './submissions'
 
-/** In the order of their references. */
+/** Groups of tables, each after the groups it references. */
 const rooms = [staff, log, editorial, seasons, submissions, people, mail, inbox, search, own]
 
 export async function up(database: Kysely<unknown>): Promise<void> {

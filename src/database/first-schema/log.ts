@@ -27,7 +27,7 @@ export const log: Statements = ({ withoutRowid }) => [
     version integer,
     PRIMARY KEY (kind, id, sequence)
   ) ${withoutRowid}`,
-  // A covering index for the subjects of thousands of events.
+  // A covering index, to read the subjects of thousands of events.
   sql`CREATE INDEX event_subjects_by_event ON event_subjects (sequence, kind, id, version)`,
   sql`CREATE TABLE batches (
     id text PRIMARY KEY,

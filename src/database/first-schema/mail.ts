@@ -39,9 +39,9 @@ export const mail: Statements = () => [
   sql`CREATE UNIQUE INDEX outbox_by_dedupe_key ON outbox (dedupe_key)`,
   sql`CREATE INDEX outbox_by_audience ON outbox (status, audience, due_at, id)`,
   sql`CREATE INDEX outbox_by_recipient ON outbox (recipient, created_at) WHERE recipient IS NOT NULL`,
-  // Frequent kinds are excluded: scanning the newest rows finds them quickly.
+  // Excludes frequent kinds, which are found quickly by scanning the newest rows.
   sql`CREATE INDEX outbox_by_rare_kind ON outbox (kind, id) WHERE kind NOT IN ('notification', 'confirmation')`,
-  // Nearly empty in normal operation.
+  // This index is nearly empty in normal operation.
   sql`CREATE INDEX outbox_put_off ON outbox (status, created_at, failure) WHERE last_error IS NOT NULL`,
   sql`CREATE TABLE email_uses (
     id text PRIMARY KEY,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Statements } from './statements'
 
 /**
- * A contact is inserted before its person, and without one if a concurrent transaction inserts the same contact first.
+ * Contacts are inserted before their person. No person is inserted if a concurrent transaction added the same contact.
  */
 const DEFERRED = sql`DEFERRABLE INITIALLY DEFERRED`
 

@@ -26,8 +26,8 @@ const onSqlite = [
 ]
 
 /**
- * A function, so that the planner knows the cost of splitting text and uses only the index. The pending list is short
- * because searches read it, and the writer that fills it must merge it.
+ * A function, so that the planner knows the cost of splitting text and always uses the index. The pending list is kept
+ * short, because every search scans it and the write that fills it must merge it.
  */
 const onPostgres = [
   sql`CREATE FUNCTION inbox_lexemes(words text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT

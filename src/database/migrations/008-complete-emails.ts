@@ -69,7 +69,7 @@ async function queueHeld(database: Kysely<unknown>): Promise<void> {
   for (const group of Map.groupBy(rows, ({ recipient }) => recipient).values()) {
     let sent = 0
     for (const { id, recipient, to_address, language, ...submission } of group) {
-      // Sent if it is later unmarked as spam.
+      // A confirmation of spam is stored unsent. It is sent if the submission is later unmarked as spam.
       const isSpam = submission.status === 'spam'
       const isSent = !isSpam && sent++ < MAX_PER_ADDRESS
       const [status, counted] = isSent ? ['waiting', recipient] : ['stopped', null]

@@ -14,8 +14,8 @@ const subjects = [
 ]
 
 /**
- * Moves seasons from documents to rows. Their documents remain as history and can no longer be undone. Drafts and
- * canceled plans become notes on the season's page.
+ * Moves seasons from documents to rows. The documents remain as history, but changes to them can no longer be undone.
+ * Drafts and canceled plans become notes on the season's page.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database)
@@ -90,7 +90,7 @@ async function readPublished(database: Kysely<unknown>, document: string): Promi
   return JSON.parse(rows[0]?.value ?? 'null')
 }
 
-/** True if an expression names a season document. */
+/** SQL condition: the name is that of a season document. */
 const isSeasonDocument = (name: string | RawBuilder<unknown>) => {
   const expression = typeof name === 'string' ? sql.ref(name) : name
   return sql`(${expression} IN ('season', 'fees', 'season-fees') OR ${expression} LIKE 'seasons/%')`
@@ -133,7 +133,7 @@ async function addNote(database: Kysely<unknown>, document: string, value: unkno
   await sql`UPDATE seasons SET note = ${note} WHERE id = ${season.id}`.execute(database)
 }
 
-/** Lists each value with its path, as in "applications opens". A day is one line. */
+/** Lists each value with its path, such as "applications opens". A day is one line. */
 function listValues(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value !== 'object' || value === null) return [[path, String(value ?? 'none')]]
   const { year, month, day, topic } = value as Record<string, unknown>

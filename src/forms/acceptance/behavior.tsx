@@ -8,7 +8,7 @@ import { AcceptanceNext } from './next'
 import { acceptanceForm, type acceptanceSchema } from './schema'
 import { checkWords } from './words'
 
-/** Fields never kept in the tab: others may use it, so health answers are not stored and consent is given each time. */
+/** Fields that are never stored in the tab, because others may use it. Consent must be given each time. */
 const UNSTORED_FIELDS: readonly FieldName<typeof acceptanceSchema>[] = [
   'dietary',
   'medical',

@@ -22,7 +22,7 @@ export default function ApplicationBehavior(props: HydratedProps) {
   return <HydratedForm form={form} answerWithin={props.answerWithin} next={next} />
 }
 
-/** Keeps answers that the acceptance form would ask for again (WCAG 3.3.7). */
+/** Stores answers that the acceptance form would ask for again (WCAG 3.3.7). */
 function storeForAcceptance(sent: Answers<typeof applicationSchema>): boolean {
   const { firstName = '', lastName = '', email = '', programType = '' } = sent
   const answers = { firstName, lastName, email, programType }

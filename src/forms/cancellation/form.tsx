@@ -18,7 +18,7 @@ export default function CancellationForm({ refundPayment, ...props }: Cancellati
   )
 }
 
-/** The fields of the request. There is no field for a card number. */
+/** The form's fields. There is intentionally none for a card number. */
 export function Fields(props: FieldsProps) {
   const { language, field, list } = servedFields(cancellationForm, props)
   const say = pageWords[language]

@@ -15,8 +15,8 @@ export function referralEmail({ answers, content, language }: Submitted<Referral
 }
 
 /**
- * Lists the detail fields of other referral types. They were not asked, so they are left out rather than shown as "(no
- * answer)".
+ * Lists the detail fields of other referral types. Those questions were not asked, so emails leave them out rather than
+ * show "(no answer)".
  */
 export function listIrrelevantDetails({ referralType }: Referral) {
   return Object.entries(details).flatMap(([type, field]) => (type === referralType ? [] : field))

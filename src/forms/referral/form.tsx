@@ -18,7 +18,7 @@ export default function ReferralForm(props: FormProps) {
   )
 }
 
-/** Includes the details of all types, so that typed text is not lost. CSS shows the right one. */
+/** Renders the detail fields of all types, so that typed text is not lost. CSS shows only the selected type's field. */
 export function Fields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
   const { language, field, list } = servedFields(referralForm, props)
   return (

@@ -38,7 +38,7 @@ export const referralSchema = v.pipe(
         path: [{ type: 'object', origin: 'value', input, key, value: '' }],
       })
   }),
-  // A plain post includes the details of all types, because fields cannot be removed without a script.
+  // A plain post includes the detail fields of all types, because only a script could remove them.
   v.transform((given) => {
     const detail = findDetailField(given)
     const unasked = Object.values(details).filter((field) => field !== detail)

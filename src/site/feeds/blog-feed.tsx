@@ -9,10 +9,10 @@ import { localizeLink } from '../page-links'
 import { UploadedPicture } from '../uploaded-picture'
 import type { Wording } from '../wording'
 
-/** Feed readers keep older entries. */
+/** Older entries can be left out, because feed readers keep them. */
 const MAX_FEED_ENTRIES = 20
 
-/** In the program's time zone, so that it is the same day up to twelve hours away. */
+/** Noon in the program's time zone is on the same day in time zones up to twelve hours away. */
 const NOON = '12:00'
 
 interface FeedSite {
@@ -34,7 +34,7 @@ export function renderBlogFeed(
   const address = (path: string) => origin + routes.localizePath(language, path)
   const shown = posts.slice(0, MAX_FEED_ENTRIES)
   const changes = shown.map((post) => momentsOf(post, { ...site, timeZone }).updated).sort()
-  // A feed needs a date, so an empty one uses the founding year.
+  // A feed requires a date, so an empty feed uses the founding year.
   const founded = instantAt({ year: organization.foundedYear, month: 1, day: 1 }, NOON, timeZone)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -53,7 +53,7 @@ export function renderBlogFeed(
 
 type Post = Content['posts'][number]
 
-/** Uses the publication time for a post of today published before noon, because some readers hide future entries. */
+/** Uses the publication time if it is before noon of the post's date, because some readers hide future entries. */
 function momentsOf({ id, date }: Pick<Post, 'id' | 'date'>, { timeZone, publishedAt }: FeedSite) {
   const noon = instantAt(date, NOON, timeZone).toISOString()
   const updated = publishedAt(id) ?? noon

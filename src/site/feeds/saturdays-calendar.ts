@@ -60,7 +60,7 @@ function renderEvent(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request
   ]
 }
 
-/** Adds the year to the id if the season uses the current year, because its events differ each year. */
+/** Adds the year to the id of a season without a year, because its events differ each year. */
 function yearId(id: string, year: number): string {
   return id.endsWith(`-${year}`) ? id : `${id}-${year}`
 }
@@ -71,7 +71,7 @@ function changedAt(day: RemovedDay, { publishedAt }: CalendarRequest): Date {
   return new Date(moments.sort().at(-1) ?? day.changedAt)
 }
 
-/** "20260625T170000Z" */
+/** Formats a time such as "20260625T170000Z". */
 function stamp(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
@@ -88,7 +88,7 @@ function fold(line: string): string {
   const parts: string[] = []
   let part = ''
   for (const character of line) {
-    // Include the leading space of a continuation line.
+    // Count the leading space of a continuation line.
     if (Buffer.byteLength(part + character) > MAX_LINE_OCTETS - (parts.length > 0 ? 1 : 0)) {
       parts.push(part)
       part = ''

@@ -12,7 +12,7 @@ export interface SearchIndex {
 export interface SearchWords {
   label: string
   none: string
-  /** Result counts as text. The first entry is for one result. */
+  /** Texts for the number of results. The first entry is for one result. */
   found: readonly string[]
 }
 

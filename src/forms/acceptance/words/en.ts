@@ -36,7 +36,7 @@ export const form = {
   notSaved: 'Your health and emergency answers are not saved.',
 }
 
-/** Options of its lists. */
+/** Options of the form's lists. */
 export const options = {
   paymentType: {
     prepay: 'Prepay only',

@@ -33,7 +33,7 @@ export const form = {
   button: 'Submit Application',
 }
 
-/** Options of its lists. */
+/** Options of the form's lists. */
 export const options = {
   currentGrade: { 9: '9th Grade', 10: '10th Grade', 11: '11th Grade', 12: '12th Grade', college: 'College' },
   referralSource: {

@@ -26,7 +26,7 @@ export const form = {
   button: 'Submit Request',
 }
 
-/** Options of its lists. */
+/** Options of the form's lists. */
 export const options = {
   refundMethod: { card: 'Card, on the payment page', account: 'Account with the payment provider' },
 }

@@ -27,7 +27,7 @@ export const form = {
   button: 'Submit Referral',
 }
 
-/** Options of its lists. */
+/** Options of the form's lists. */
 export const options = {
   referralType: {
     school: 'School',
