@@ -303,5 +303,5 @@ test('ignores dates in the future, written by a clock running ahead', async () =
   await recordFailure(database, { at: new Date('2031-01-01'), reason: 'night', failure: 'later' })
   expect(await lookAt('2026-06-02T10:00:00.000Z')).toHaveLength(1)
   expect(await lookAt('2026-06-02T10:00:05.000Z')).toHaveLength(1)
-  expect(await state()).toMatchObject({ failed: undefined, newest: { name: '2026-06-02T10-00-00-000Z' } })
+  expect(await state()).toMatchObject({ lastFailure: undefined, newest: { name: '2026-06-02T10-00-00-000Z' } })
 })
