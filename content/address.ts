@@ -18,6 +18,6 @@ WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming`
 )
 
 /** Returns the address with the state's full name: "100 Sample Street, San Jose, California 95113". */
-export function addressInWords(location: Content['location']): string {
+export function fullAddressText(location: Content['location']): string {
   return addressText({ ...location, state: states[location.state] ?? location.state })
 }

@@ -1,7 +1,7 @@
 import { dateFormat } from './formats'
 import { type Language, locales } from './language'
 import { MINUTE } from './moments'
-import { type Day, datedDays } from './season-days'
+import { assignYears, type Day } from './season-days'
 
 export interface CalendarDay extends Day {
   year: number
@@ -24,12 +24,12 @@ export function calendarDayAt(moment: Date, timeZone: string): CalendarDay {
   const quarter = Math.floor(moment.getTime() / QUARTER_HOUR)
   const last = cachedDays.get(timeZone)
   if (last?.quarter === quarter) return last.day
-  const day = readDay(moment, timeZone)
+  const day = toCalendarDay(moment, timeZone)
   cachedDays.set(timeZone, { quarter, day })
   return day
 }
 
-function readDay(moment: Date, timeZone: string): CalendarDay {
+function toCalendarDay(moment: Date, timeZone: string): CalendarDay {
   const format = dateFormat(DIGITS, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone })
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const { year = Number.NaN, month = Number.NaN, day = Number.NaN } = parts
@@ -52,12 +52,12 @@ export function isoDate(day: CalendarDay): string {
 }
 
 /** True if the season has a year, or if all its days are Saturdays in the current year. */
-export function hasDates(
+export function hasKnownDates(
   { schedule, year }: { schedule: readonly Day[]; year: number | null },
   currentYear: number,
 ): boolean {
   const isSaturday = (day: CalendarDay) => new Date(toUtc(day)).getUTCDay() === SATURDAY
-  return year !== null || datedDays(schedule, currentYear).every(isSaturday)
+  return year !== null || assignYears(schedule, currentYear).every(isSaturday)
 }
 
 function toUtc({ year, month, day }: CalendarDay): number {
@@ -71,9 +71,9 @@ function format(moment: number, language: Language, options: Intl.DateTimeFormat
 /** Returns the instant of a time of day such as "10:30" in a time zone. */
 export function instantAt(day: CalendarDay, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${isoDate(day)}T${time}Z`)
-  const near = new Date(asUtc - offsetAt(new Date(asUtc), timeZone))
+  const estimate = new Date(asUtc - offsetAt(new Date(asUtc), timeZone))
   // The offset may differ between the first guess and the result.
-  return new Date(asUtc - offsetAt(near, timeZone))
+  return new Date(asUtc - offsetAt(estimate, timeZone))
 }
 
 /** Returns a time zone's offset from UTC in milliseconds. */

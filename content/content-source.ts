@@ -34,9 +34,9 @@ export interface ContentSource extends ContentSnapshots {
  */
 export function freshContent(): ContentSource {
   const revisions = new Map(languages.map((language) => [language, readContent(language)]))
-  const contentIn = (language: Language) => revisions.get(language) ?? readContent(language)
+  const getContent = (language: Language) => revisions.get(language) ?? readContent(language)
   return {
-    current: (language) => ({ contentNumber: '0', content: contentIn(language), publishedAt: new Map() }),
+    current: (language) => ({ contentNumber: '0', content: getContent(language), publishedAt: new Map() }),
     refresh: async () => {},
     unusableDocuments: () => [],
     onBeforeChange: () => {},

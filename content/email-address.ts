@@ -1,4 +1,4 @@
-import { withoutInvisible } from './invisible'
+import { stripInvisible } from './invisible'
 
 /**
  * The address syntax of the HTML standard's `type=email`, with at least one dot in the domain. "=?" starts an encoded
@@ -14,13 +14,13 @@ const IPV4 = /^[\d.]+$/
 
 /** Normalizes an email address: removes invisible characters and converts the domain to ASCII. */
 export function normalizeEmailAddress(typed: string): string {
-  const address = withoutInvisible(typed).trim().replace(AT_SIGNS, '@')
+  const address = stripInvisible(typed).trim().replace(AT_SIGNS, '@')
   const start = address.lastIndexOf('@') + 1
-  return address.slice(0, start) + asciiDomain(address.slice(start))
+  return address.slice(0, start) + toAsciiDomain(address.slice(start))
 }
 
 /** Returns the domain in ASCII (RFC 5890), or unchanged if it is not a valid domain. */
-function asciiDomain(domain: string): string {
+function toAsciiDomain(domain: string): string {
   if (!INTERNATIONAL.test(domain)) return domain
   try {
     const { hostname } = new URL(`http://${domain}`)

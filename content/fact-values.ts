@@ -4,7 +4,7 @@ import type { Language } from './language'
 import type { factNames } from './prose'
 import type { Content } from './read-content'
 import { dayText, type Season, seasonYear, timeText } from './season'
-import { datedDays } from './season-days'
+import { assignYears } from './season-days'
 import { findTypedValues, type ValueKind } from './typed-values'
 
 /** A fact of the program in the form of a typed value, so that the two can be compared. */
@@ -32,7 +32,7 @@ export function factValues(content: Content, language: Language, now: Date): Fac
     ...seasonFacts(content, now),
     countFact('schools', schools.length, language),
     countFact('weeks', bootCamp.weeks, language),
-    { name: 'foundedYear', kind: 'founded', ...yearTexts(organization.foundedYear) },
+    { name: 'foundedYear', kind: 'founded', ...yearFields(organization.foundedYear) },
     ...textFacts('phone', organization.phone, language),
     ...listContactTexts(content).flatMap((text) => textFacts('', text, language)),
     ...content.seasons.flatMap((season) => (season.id === bootCamp.id ? [] : otherSeasonFacts(season, language))),
@@ -47,7 +47,7 @@ function countFact(kind: 'schools' | 'weeks', number: number, language: Language
   return { name: kind, kind, value: String(number), text: countText(number, language) }
 }
 
-function yearTexts(year: number) {
+function yearFields(year: number) {
   return { value: String(year), text: String(year) }
 }
 
@@ -72,20 +72,20 @@ function otherSeasonFacts(
 
 /** Returns a season's days and its application window. Without a year, returns only the window. */
 function seasonDays({ schedule, applications, acceptBy }: SeasonDates, year: number | null): CalendarDay[] {
-  const windows = [applications.opens, applications.closes, acceptBy].filter((day) => day !== null)
-  return [...(year === null ? [] : datedDays(schedule, year)), ...windows]
+  const windowDays = [applications.opens, applications.closes, acceptBy].filter((day) => day !== null)
+  return [...(year === null ? [] : assignYears(schedule, year)), ...windowDays]
 }
 
 type SeasonDates = Pick<Season, 'schedule' | 'applications' | 'acceptBy'>
 
 function dateFacts({ bootCamp, organization }: Content, language: Language, now: Date): FactValue[] {
-  const days = datedDays(bootCamp.schedule, seasonYear({ bootCamp, organization }, now))
-  const factsOfDay = (name: FactValue['name'], day: CalendarDay | undefined) =>
+  const days = assignYears(bootCamp.schedule, seasonYear({ bootCamp, organization }, now))
+  const dayFacts = (name: FactValue['name'], day: CalendarDay | undefined) =>
     day ? dateValues(name, day, language) : []
   return [
-    ...factsOfDay('firstDay', days[0]),
-    ...factsOfDay('lastDay', days.at(-1)),
-    ...[...days, ...seasonDays(bootCamp, null)].flatMap((day) => factsOfDay('', day)),
+    ...dayFacts('firstDay', days[0]),
+    ...dayFacts('lastDay', days.at(-1)),
+    ...[...days, ...seasonDays(bootCamp, null)].flatMap((day) => dayFacts('', day)),
   ]
 }
 

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { EMAIL, normalizeEmailAddress } from './email-address'
 import type { FieldMetadata } from './field-kinds'
-import { plainLine, withoutInvisible } from './invisible'
+import { cleanLine, stripInvisible } from './invisible'
 import { DOCUMENT_ID, PICTURE_ID } from './picture-files'
 import { isValidProse, listFactNames, type PageFactName } from './prose'
 
 /** Marks a field that describes the current program. */
-export const speaksForProgram = <const Schema extends v.GenericSchema>(schema: Schema) =>
+export const markProgramField = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ speaksForProgram: true }))
 
-const requiredTextWith = (clean: (typed: string) => string) =>
+const buildRequiredText = (clean: (typed: string) => string) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.nonEmpty('Please fill this in'))
 /** Any text that is not empty. */
-export const requiredText = requiredTextWith((typed) => typed)
+export const requiredText = buildRequiredText((typed) => typed)
 
 /** Maximum lengths in characters. */
 export const LINE_LIMIT = 300
 export const TEXT_LIMIT = 5000
 
-const maxCharacters = <Most extends number>(most: Most) =>
-  v.maxLength<string, Most, string>(most, `Please write ${most.toLocaleString('en-US')} characters at most`)
+const maxCharacters = <Max extends number>(max: Max) =>
+  v.maxLength<string, Max, string>(max, `Please write ${max.toLocaleString('en-US')} characters at most`)
 
 /** Maximum number of placeholders in a text. Each may expand to a full line. */
 const MAX_QUOTED_FACTS = 40
@@ -29,7 +29,7 @@ const maxQuotedFacts = v.check<string, string>(
 )
 
 export const line = v.pipe(
-  requiredTextWith(plainLine),
+  buildRequiredText(cleanLine),
   maxCharacters(LINE_LIMIT),
   v.regex(/^[^\n\r]*$/, 'Please write this on one line'),
   v.metadata({ kind: 'line' } satisfies FieldMetadata),
@@ -42,7 +42,7 @@ export const text = v.pipe(
 )
 
 /** Prose that may use the general facts and the given page facts. */
-export function proseWith(more: readonly PageFactName[], { speaksForProgram = true } = {}) {
+export function proseSchema(more: readonly PageFactName[], { speaksForProgram = true } = {}) {
   return v.pipe(
     requiredText,
     maxCharacters(TEXT_LIMIT),
@@ -66,21 +66,21 @@ const block = v.pipe(
   ),
 )
 
-export const markdown = (least: number, most: number) =>
+export const markdown = (min: number, max: number) =>
   v.pipe(
     v.array(block),
-    v.minLength(least, 'Please fill this in'),
-    v.maxLength(most, `Please write ${most} paragraphs at most`),
+    v.minLength(min, 'Please fill this in'),
+    v.maxLength(max, `Please write ${max} paragraphs at most`),
     v.metadata({ kind: 'markdown' } satisfies FieldMetadata),
   )
 
-export const integer = (least: number, most: number) => {
-  const message = `Please enter a whole number from ${least} to ${most}`
+export const integer = (min: number, max: number) => {
+  const message = `Please enter a whole number from ${min} to ${max}`
   return v.pipe(
     v.number(message),
     v.integer(message),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
     v.metadata({ kind: 'number' } satisfies FieldMetadata),
   )
 }
@@ -104,14 +104,14 @@ const DATE = 'Please enter a date'
 export const dayOfYear = v.pipe(
   v.object(dayEntries),
   // Any leap year, so that February 29 exists.
-  v.check(({ month, day }) => exists(2024, month, day), 'There is no such day'),
+  v.check(({ month, day }) => dayExists(2024, month, day), 'There is no such day'),
   v.metadata({ kind: 'day' } satisfies FieldMetadata),
 )
 
 /** A full date. */
 export const date = v.pipe(
   v.object({ year, ...dayEntries }, DATE),
-  v.check((day) => exists(day.year, day.month, day.day), 'There is no such day'),
+  v.check((day) => dayExists(day.year, day.month, day.day), 'There is no such day'),
   v.metadata({ kind: 'date' } satisfies FieldMetadata),
 )
 
@@ -122,7 +122,7 @@ export const time = v.pipe(
   v.metadata({ kind: 'time' } satisfies FieldMetadata),
 )
 
-function exists(year: number, month: number, day: number): boolean {
+function dayExists(year: number, month: number, day: number): boolean {
   return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
 }
 
@@ -135,7 +135,7 @@ function hasPlainHost(address: string): boolean {
 
 /** A URL of another site. */
 export const link = v.pipe(
-  requiredTextWith(withoutInvisible),
+  buildRequiredText(stripInvisible),
   v.maxLength(2000, 'This address is too long'),
   v.url('Please enter a whole address, such as https://www.example.org/page'),
   v.startsWith('https://', 'Please enter an address that starts with https://'),
@@ -144,7 +144,7 @@ export const link = v.pipe(
 )
 
 export const email = v.pipe(
-  requiredTextWith(normalizeEmailAddress),
+  buildRequiredText(normalizeEmailAddress),
   v.regex(EMAIL, 'Please enter a valid email address'),
   maxCharacters(254),
   v.metadata({ kind: 'email' } satisfies FieldMetadata),
@@ -152,7 +152,7 @@ export const email = v.pipe(
 
 /** "(408) 555-0100", or with a country code: "+49 30 901820". */
 export const phone = v.pipe(
-  requiredTextWith(withoutInvisible),
+  buildRequiredText(stripInvisible),
   maxCharacters(50),
   v.regex(
     /^(?:\D*(?:\d\D*){10}|\+(?:\d\D*){8,15})$/,
@@ -205,12 +205,12 @@ export const choice = <const Options extends Readonly<Record<string, string>>>(o
     v.metadata({ kind: 'choice', options } satisfies FieldMetadata),
   )
 
-export const list = <Schema extends v.GenericSchema>(entry: Schema, least: number, most: number) =>
+export const list = <Schema extends v.GenericSchema>(entry: Schema, min: number, max: number) =>
   v.pipe(
     v.array(entry),
-    v.minLength(least, least === 1 ? 'At least one is needed' : `At least ${least} are needed`),
-    v.maxLength(most, `There can be ${most} at most`),
+    v.minLength(min, min === 1 ? 'At least one is needed' : `At least ${min} are needed`),
+    v.maxLength(max, `There can be ${max} at most`),
   )
 
-export const titled = v.object({ title: speaksForProgram(line), text: speaksForProgram(text) })
+export const titledText = v.object({ title: markProgramField(line), text: markProgramField(text) })
 export const video = v.object({ id: videoId, title: line })

@@ -1,4 +1,4 @@
-import { withoutInvisible } from './invisible'
+import { stripInvisible } from './invisible'
 
 /** Longer words are truncated, both in the index and in queries. */
 const MAX_WORD_LENGTH = 64
@@ -59,7 +59,7 @@ function splitWords(text: string): string[] {
 
 function plainText(text: string): string {
   return (
-    withoutInvisible(text)
+    stripInvisible(text)
       .replace(APOSTROPHES, '')
       // Remove marks first: NFKD takes quadratic time to sort thousands of marks after one letter.
       .replace(MARKS, '')

@@ -5,7 +5,7 @@ const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu')
 const ASCII = /^[\0-\x7f]*$/
 
 /** Removes all invisible characters, for example from an email address, phone number or search word. */
-export function withoutInvisible(text: string): string {
+export function stripInvisible(text: string): string {
   return ASCII.test(text) ? text : text.replace(ALL_INVISIBLE, '')
 }
 
@@ -13,30 +13,30 @@ export function withoutInvisible(text: string): string {
  * Trims a line and removes its meaningless invisible characters. Keeps those that are part of an emoji or of Persian
  * and Indic words.
  */
-export function plainLine(text: string): string {
+export function cleanLine(text: string): string {
   if (ASCII.test(text)) return trimInvisible(text)
-  meaningless ??= createMeaninglessPattern()
-  return trimInvisible(text.replace(meaningless, '$1'))
+  meaninglessPattern ??= createMeaninglessPattern()
+  return trimInvisible(text.replace(meaninglessPattern, '$1'))
 }
 
-let meaningless: RegExp | undefined
+let meaninglessPattern: RegExp | undefined
 
 /** Created on first use, so that bundlers can drop it. */
 function createMeaninglessPattern(): RegExp {
   // Scripts in which joiners change how a word is written.
-  const joining = String.raw`(?=[\p{L}\p{M}])[${'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'
+  const joinable = String.raw`(?=[\p{L}\p{M}])[${'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'
     .split(' ')
     .map((script) => String.raw`\p{scx=${script}}`)
     .join('')}]`
   // An emoji with its presentation selector, skin tone or flag.
   const emoji = String.raw`\p{Extended_Pictographic}\ufe0e?\p{Emoji_Modifier}?\ufe0f?(?:[\u{e0020}-\u{e007e}]{1,8}\u{e007f})?`
-  const meaningful = [
+  const keptPattern = [
     `${emoji}(?:\\u200d${emoji})*`,
     String.raw`[\d#*]\ufe0f\u20e3`,
-    String.raw`${joining}(?:\u200c(?=${joining})|\u200d)`,
+    String.raw`${joinable}(?:\u200c(?=${joinable})|\u200d)`,
     String.raw`\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
   ].join('|')
-  return new RegExp(`(${meaningful})|${INVISIBLE}`, 'gu')
+  return new RegExp(`(${keptPattern})|${INVISIBLE}`, 'gu')
 }
 
 /** White space and invisible characters that are trimmed. */

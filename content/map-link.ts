@@ -9,7 +9,7 @@ const MAP_ADDRESSES = [
   'https://www.bing.com/maps/embed',
 ]
 
-function isMap(address: string): boolean {
+function isMapLink(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { origin, pathname, searchParams } = new URL(address)
   const isMapAddress = MAP_ADDRESSES.some(
@@ -26,9 +26,9 @@ const GOOGLE_MAPS =
 export const mapLink = v.pipe(
   requiredText,
   v.check(
-    (text) => !GOOGLE_MAPS.test(text) || isMap(text),
+    (text) => !GOOGLE_MAPS.test(text) || isMapLink(text),
     'Pages cannot show this link to Google Maps. There, choose “Share”, “Embed a map” and “Copy HTML”, and paste that here',
   ),
   link,
-  v.check(isMap, 'Please enter the address of a map of Google Maps, OpenStreetMap or Bing Maps'),
+  v.check(isMapLink, 'Please enter the address of a map of Google Maps, OpenStreetMap or Bing Maps'),
 )

@@ -35,22 +35,22 @@ export function parseInlineMarkdown(sentence: string): TextPiece[] {
 
 function tokenize(sentence: string): TextPiece[] {
   const tokens: TextPiece[] = []
-  const bracketAfter = createBracketFinder(sentence)
-  const beginning = new RegExp(LINK_OR_MARK)
+  const findBracket = createBracketFinder(sentence)
+  const pattern = new RegExp(LINK_OR_MARK)
   let end = 0
-  for (let found = beginning.exec(sentence); found; found = beginning.exec(sentence)) {
+  for (let found = pattern.exec(sentence); found; found = pattern.exec(sentence)) {
     const { 0: whole, 1: words, index } = found
     const start = index + whole.length
-    const close = words === undefined ? start : bracketAfter(start)
+    const close = words === undefined ? start : findBracket(start)
     if (close - start > MAX_ADDRESS_LENGTH) {
       // Not a link. Search its words for marks.
-      beginning.lastIndex = index + 1
+      pattern.lastIndex = index + 1
       continue
     }
     const token = words === undefined ? { text: whole } : createLink(words, sentence.slice(start, close))
     tokens.push(...splitAtAddresses(sentence.slice(end, index)), token)
     end = words === undefined ? start : close + 1
-    beginning.lastIndex = end
+    pattern.lastIndex = end
   }
   return [...tokens, ...splitAtAddresses(sentence.slice(end))]
 }

@@ -24,12 +24,12 @@ export function pictureSizes(id: string): [PictureSize, ...PictureSize[]] {
   const { width, height } = pictureDimensions(id)
   const largest = Math.min(width, WIDTHS[2])
   const [first, ...others] = [...WIDTHS.filter((each) => each < largest), largest]
-  const sizeAt = (each: number): PictureSize => ({
+  const toSize = (each: number): PictureSize => ({
     width: each,
     height: Math.max(1, Math.round((each * height) / width)),
     name: `${id}-${each}.webp`,
   })
-  return [sizeAt(first ?? largest), ...others.map(sizeAt)]
+  return [toSize(first ?? largest), ...others.map(toSize)]
 }
 
 /**

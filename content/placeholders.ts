@@ -2,6 +2,6 @@
 export const PLACEHOLDER = /\{(\w*)\}/g
 
 /** Replaces placeholders. Unknown placeholders stay as they are. */
-export function fillPlaceholders(text: string, valueFor: (name: string) => string | undefined): string {
-  return text.replaceAll(PLACEHOLDER, (whole, name: string) => valueFor(name) ?? whole)
+export function fillPlaceholders(text: string, getValue: (name: string) => string | undefined): string {
+  return text.replaceAll(PLACEHOLDER, (whole, name: string) => getValue(name) ?? whole)
 }

@@ -1,15 +1,15 @@
-import { addressInWords } from './address'
+import { fullAddressText } from './address'
 import { moneyText } from './figures'
 import { type Language, locales } from './language'
 import { phoneAddress } from './phone'
 import type { ProseFacts } from './prose'
 import type { Content } from './read-content'
-import { firstAndLast, hoursText } from './season'
+import { hoursText, seasonRangeText } from './season'
 
 /** Returns the facts for prose in a language. `currentYear` ends the copyright line if no last year is set. */
 export function proseFacts(content: Content, language: Language, currentYear?: number): ProseFacts {
   const { organization, bootCamp, location, refunds } = content
-  const { first, last } = firstAndLast(bootCamp, language)
+  const { first, last } = seasonRangeText(bootCamp, language)
   return {
     organization: organization.name,
     city: organization.city,
@@ -29,7 +29,7 @@ export function proseFacts(content: Content, language: Language, currentYear?: n
     partnerFee: moneyText(bootCamp.fees.partner, language),
     regularFee: moneyText(bootCamp.fees.regular, language),
     schools: String(content.schools.length),
-    address: addressInWords(location),
+    address: fullAddressText(location),
     street: location.street,
     zip: location.zip,
     copyrightYears: copyrightYears(organization, currentYear),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { list, proseWith } from './field-types'
+import { list, proseSchema } from './field-types'
 import { isPageFact, listFactNames, type PageFactName } from './prose'
 
 /** A description of a page's own picture. Null removes the picture from the page. */
 type PictureName = 'picture' | `${string}Picture`
-const PICTURE = /^picture$|Picture$/
+const PICTURE_KEY = /^picture$|Picture$/
 
 type EditedProse<Words> = Words extends readonly unknown[] | string
   ? Words
@@ -21,11 +21,11 @@ type ProseEntries<Words> = {
 export function proseEntries<Words extends object>(
   words: Words,
   extraFacts: readonly PageFactName[] = [],
-  options: Parameters<typeof proseWith>[1] = {},
+  options: Parameters<typeof proseSchema>[1] = {},
 ): ProseEntries<Words> {
   const entries = Object.entries(words).map(([name, inner]) => {
     const schema = createProseSchema(inner, extraFacts, options)
-    return [name, PICTURE.test(name) ? v.nullable(schema) : schema]
+    return [name, PICTURE_KEY.test(name) ? v.nullable(schema) : schema]
   })
   return Object.fromEntries(entries)
 }
@@ -33,15 +33,15 @@ export function proseEntries<Words extends object>(
 function createProseSchema(
   words: unknown,
   extraFacts: readonly PageFactName[],
-  options: Parameters<typeof proseWith>[1],
+  options: Parameters<typeof proseSchema>[1],
 ): v.GenericSchema {
-  const prose = (texts: string) => proseWith([...extraFacts, ...pageFactsIn(texts)], options)
+  const prose = (texts: string) => proseSchema([...extraFacts, ...listPageFacts(texts)], options)
   if (Array.isArray(words)) return list(prose(words.join(' ')), 1, 12)
   if (typeof words === 'object' && words)
     return v.object(proseEntries(words as Record<string, unknown>, extraFacts, options))
   return prose(String(words))
 }
 
-function pageFactsIn(prose: string): PageFactName[] {
+function listPageFacts(prose: string): PageFactName[] {
   return listFactNames(prose).filter(isPageFact)
 }

@@ -58,10 +58,10 @@ const DAY_AND_YEAR = /\{(firstDay|lastDay)\},? \{year\}/g
  * @throws if the prose uses an unknown fact.
  */
 export function fillFacts(prose: string, facts: Partial<ProseFacts>): string {
-  const named = prose.replaceAll(DAY_AND_YEAR, (both, day: 'firstDay' | 'lastDay') =>
-    /\d{4}$/.test(facts[day] ?? '') ? `{${day}}` : both,
+  const template = prose.replaceAll(DAY_AND_YEAR, (match, day: 'firstDay' | 'lastDay') =>
+    /\d{4}$/.test(facts[day] ?? '') ? `{${day}}` : match,
   )
-  return fillPlaceholders(named, (name) => {
+  return fillPlaceholders(template, (name) => {
     const fact = facts[name as keyof ProseFacts]
     if (fact === undefined) throw new Error(`unknown fact {${name}}`)
     return fact

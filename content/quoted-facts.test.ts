@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { withQuotedFacts } from './quoted-facts'
+import { fillQuotedFacts } from './quoted-facts'
 import { readContent } from './read-content'
 
 const content = readContent()
 
 test('fills in facts in lists and posts, and keeps unknown placeholders', () => {
   const [post] = content.posts
-  const { services, posts, pages } = withQuotedFacts(
+  const { services, posts, pages } = fillQuotedFacts(
     {
       ...content,
       services: [
@@ -26,13 +26,13 @@ test('fills in facts in lists and posts, and keeps unknown placeholders', () => 
 
 test('does not fill in facts inside an address', () => {
   const about = { ...content.about, mission: '[Where](/{zip}) in {zip}' }
-  expect(withQuotedFacts({ ...content, about }, 'en').about.mission).toBe('[Where](/{zip}) in 95113')
+  expect(fillQuotedFacts({ ...content, about }, 'en').about.mission).toBe('[Where](/{zip}) in 95113')
 })
 
 test('a fact cannot become a link', () => {
   const organization = { ...content.organization, name: '[Us](https://example.org)' }
   const about = { ...content.about, mission: '{organization} since {foundedYear}' }
-  expect(withQuotedFacts({ ...content, organization, about }, 'en').about.mission).toBe(
+  expect(fillQuotedFacts({ ...content, organization, about }, 'en').about.mission).toBe(
     'Us(https://example.org) since 2011',
   )
 })

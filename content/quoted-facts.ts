@@ -14,10 +14,10 @@ const filledContents = new WeakMap<Content, Content>()
  * Returns the content with placeholders in its lists and posts filled in. Unknown placeholders stay as they are. Cached
  * per content.
  */
-export function withQuotedFacts(content: Content, language: Language): Content {
-  const filled = filledContents.get(content) ?? fillContent(content, proseFacts(content, language))
-  filledContents.set(content, filled)
-  return filled
+export function fillQuotedFacts(content: Content, language: Language): Content {
+  const filledContent = filledContents.get(content) ?? fillContent(content, proseFacts(content, language))
+  filledContents.set(content, filledContent)
+  return filledContent
 }
 
 function fillContent(content: Content, facts: ProseFacts): Content {

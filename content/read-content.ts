@@ -56,7 +56,7 @@ export interface Content extends v.InferOutput<typeof documentsSchema> {
   seasons: readonly Season[]
 }
 
-const freshDocuments: Record<Language, unknown> = {
+const defaultDocuments: Record<Language, unknown> = {
   en: {
     ...{ organization, refunds, home, about, team, program, services, schools, press, location, pages },
     ...{ posts, announcements, buttons },
@@ -69,12 +69,12 @@ const freshDocuments: Record<Language, unknown> = {
  */
 export function readContent(language: Language = DEFAULT_LANGUAGE): Content {
   const season = createSeason(parseOrThrow(schemas.season, bootCamp), parseOrThrow(schemas.fees, fees))
-  return checkContent({ ...Object(freshDocuments[language]), bootCamp: season, seasons: [season] })
+  return checkContent({ ...Object(defaultDocuments[language]), bootCamp: season, seasons: [season] })
 }
 
 /** @throws Error that names the missing or invalid field. */
-export function checkContent<Given extends Pick<Content, 'bootCamp' | 'seasons'>>(given: Given): Content {
-  const { bootCamp, seasons, ...documents } = given
+export function checkContent<Given extends Pick<Content, 'bootCamp' | 'seasons'>>(content: Given): Content {
+  const { bootCamp, seasons, ...documents } = content
   return { ...parseOrThrow(documentsSchema, documents), bootCamp, seasons }
 }
 

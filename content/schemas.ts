@@ -12,14 +12,14 @@ import {
   link,
   list,
   markdown,
+  markProgramField,
   phone,
   picture,
-  proseWith,
+  proseSchema,
   slug,
-  speaksForProgram,
   text,
   time,
-  titled,
+  titledText,
   video,
   year,
 } from './field-types'
@@ -28,7 +28,7 @@ import { pages as freshPages } from './pages'
 import { programs } from './programs'
 import { proseEntries } from './prose-schemas'
 import { refunds as freshRefunds } from './refunds'
-import { areInOrder, type Day, datedDays } from './season-days'
+import { areInOrder, assignYears, type Day } from './season-days'
 
 export const organization = v.object({
   name: line,
@@ -87,13 +87,13 @@ export const season = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ schedule, year }) => year === null || datedDays(schedule, year).every(isInYear),
+      ({ schedule, year }) => year === null || assignYears(schedule, year).every(existsInYear),
       'That year has no February 29',
     ),
     ['schedule'],
   ),
   v.forward(
-    v.check(({ schedule, year }) => year !== null || areInEveryYear(schedule), NEEDS_YEAR),
+    v.check(({ schedule, year }) => year !== null || existEveryYear(schedule), NEEDS_YEAR),
     ['year'],
   ),
 )
@@ -119,25 +119,25 @@ function isDay({ month, day }: Day): boolean {
 }
 
 /** True if these days exist in every year. A season without a year uses the current year. */
-function areInEveryYear(schedule: readonly Day[]): boolean {
-  const noLeapYear = 2023
-  return datedDays(schedule, noLeapYear).every((day) => day.year === noLeapYear && isInYear(day))
+function existEveryYear(schedule: readonly Day[]): boolean {
+  const commonYear = 2023
+  return assignYears(schedule, commonYear).every((day) => day.year === commonYear && existsInYear(day))
 }
 
 /** False if a day is February 29 of a year that is not a leap year. */
-function isInYear({ year, month, day }: Day & { year: number }): boolean {
+function existsInYear({ year, month, day }: Day & { year: number }): boolean {
   return month !== 2 || day !== 29 || v.is(date, { year, month, day })
 }
 
 /** These three facts are inserted into other prose, so they must not contain placeholders. */
 export const refunds = v.object({ ...proseEntries(freshRefunds), businessDays: line, inWriting: line, deposit: line })
 
-export const home = v.object({ reasons: list(titled, 1, 12), videos: list(video, 0, 4) })
+export const home = v.object({ reasons: list(titledText, 1, 12), videos: list(video, 0, 4) })
 
 export const about = v.object({
-  mission: speaksForProgram(text),
+  mission: markProgramField(text),
   journey: list(v.object({ title: line, when: line, text }), 1, 8),
-  getInvolved: list(titled, 1, 8),
+  getInvolved: list(titledText, 1, 8),
 })
 
 export const team = list(
@@ -155,7 +155,7 @@ export const team = list(
 export const program = v.object({ video: v.nullable(video) })
 
 export const services = list(
-  v.object({ title: speaksForProgram(line), text: speaksForProgram(text), points: list(speaksForProgram(line), 1, 8) }),
+  v.object({ title: markProgramField(line), text: markProgramField(text), points: list(markProgramField(line), 1, 8) }),
   1,
   8,
 )
@@ -185,7 +185,7 @@ export const location = v.object({
   facilities: list(text, 1, 20),
   food: list(text, 1, 12),
   shopping: list(text, 1, 12),
-  additional: list(titled, 1, 12),
+  additional: list(titledText, 1, 12),
 })
 
 /** Prose of each page. All pages provide the year. */
@@ -205,8 +205,8 @@ export const post = v.object({
 })
 
 export const announcement = v.object({
-  title: proseWith(['year']),
-  text: proseWith(['year']),
+  title: proseSchema(['year']),
+  text: proseSchema(['year']),
   kind: v.fallback(
     choice({ 'registration-open': 'Registration is open', 'sold-out': 'Sold out', other: 'Something else' }),
     'other',

@@ -5,23 +5,23 @@ export interface Day {
 }
 
 /** Adds years to the days of a schedule: the given year, and the next one after New Year. */
-export function datedDays<Each extends Day>(schedule: readonly Each[], year: number): (Each & { year: number })[] {
-  let before = 0
+export function assignYears<Each extends Day>(schedule: readonly Each[], year: number): (Each & { year: number })[] {
+  let previousMonth = 0
   return schedule.map((day) => {
-    if (day.month < before) year++
-    before = day.month
+    if (day.month < previousMonth) year++
+    previousMonth = day.month
     return { ...day, year }
   })
 }
 
 /** True if the days are in order and within one year. */
 export function areInOrder(schedule: readonly Day[]): boolean {
-  const [first, ...others] = datedDays(schedule, 0).map(({ year, month, day }) => (year * 12 + month) * 31 + day)
+  const [first, ...others] = assignYears(schedule, 0).map(({ year, month, day }) => (year * 12 + month) * 31 + day)
   if (first === undefined) return true
-  let before = first
+  let previous = first
   for (const day of others) {
-    if (day <= before || day >= first + 12 * 31) return false
-    before = day
+    if (day <= previous || day >= first + 12 * 31) return false
+    previous = day
   }
   return true
 }

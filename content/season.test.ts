@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { proseFacts } from './prose-facts'
 import { readContent } from './read-content'
 import { season as schema } from './schemas'
-import { datedSeason, dayText, hoursText, seasonYear } from './season'
+import { dayText, hoursText, seasonRange, seasonYear } from './season'
 
 const content = readContent()
 const { bootCamp } = content
 
 test('the season begins on the first Saturday and ends on the last', () => {
-  expect(datedSeason(bootCamp)).toMatchObject({ first: { month: 6, day: 25 }, last: { month: 7, day: 30 } })
+  expect(seasonRange(bootCamp)).toMatchObject({ first: { month: 6, day: 25 }, last: { month: 7, day: 30 } })
 })
 
 test('rejects a season without a Saturday', () => {
-  expect(() => datedSeason({ ...bootCamp, schedule: [] })).toThrow('the schedule is empty')
+  expect(() => seasonRange({ ...bootCamp, schedule: [] })).toThrow('the schedule is empty')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { type CalendarDay, dateText, yearAt } from './calendar'
 import { dateFormat } from './formats'
 import { type Language, locales } from './language'
 import type { season } from './schemas'
-import { type Day, datedDays } from './season-days'
+import { assignYears, type Day } from './season-days'
 import { words } from './words'
 
 /** A day of a season. Its id does not change with its date or topic. */
@@ -70,24 +70,24 @@ export function dayId(number: number): string {
  * Returns the first and last day. A season without a year uses `fallbackYear`.
  * @throws if the schedule is empty, which the schema prevents.
  */
-export function datedSeason({ schedule, year }: Pick<Season, 'schedule' | 'year'>, fallbackYear = 0) {
-  const days: CalendarDay[] = datedDays(schedule, year ?? fallbackYear)
+export function seasonRange({ schedule, year }: Pick<Season, 'schedule' | 'year'>, fallbackYear = 0) {
+  const days: CalendarDay[] = assignYears(schedule, year ?? fallbackYear)
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new Error('the schedule is empty')
   return { first, last }
 }
 
 /** True if the season ends in the year after its own, so its days are shown with their years. */
-export function isOverNewYear(season: Pick<Season, 'schedule' | 'year'>): boolean {
-  const { first, last } = datedSeason(season)
+export function spansNewYear(season: Pick<Season, 'schedule' | 'year'>): boolean {
+  const { first, last } = seasonRange(season)
   return season.year !== null && first.year < last.year
 }
 
 /** "June 25" and "July 30"; over New Year, "December 4, 2027" and "January 22, 2028". */
-export function firstAndLast(season: Pick<Season, 'schedule' | 'year'>, language: Language) {
-  const { first, last } = datedSeason(season)
-  const textOf = isOverNewYear(season) ? dateText : dayText
-  return { first: textOf(first, language), last: textOf(last, language) }
+export function seasonRangeText(season: Pick<Season, 'schedule' | 'year'>, language: Language) {
+  const { first, last } = seasonRange(season)
+  const formatDay = spansNewYear(season) ? dateText : dayText
+  return { first: formatDay(first, language), last: formatDay(last, language) }
 }
 
 /** Returns the season's year, or the current year if it has none. */

@@ -17,10 +17,10 @@ const MAX_VALUES = 100
 
 /** Finds the values in a text by their form, in text order, up to a limit. Runs in linear time for any text. */
 export function findTypedValues(text: string, language: Language): TypedValue[] {
-  const spaced = text.replaceAll(NO_BREAK_SPACE, ' ')
+  const normalized = text.replaceAll(NO_BREAK_SPACE, ' ')
   const taken = new Uint8Array(text.length)
   const found = valueForms[language].values().flatMap(({ kind, pattern, read }) =>
-    spaced.matchAll(pattern).flatMap(({ 0: whole, index, groups = {} }): TypedValue[] => {
+    normalized.matchAll(pattern).flatMap(({ 0: whole, index, groups = {} }): TypedValue[] => {
       const value = read(groups, whole)
       if (value === undefined || isTaken(taken, index, whole.length)) return []
       taken.fill(1, index, index + whole.length)

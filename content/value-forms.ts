@@ -43,7 +43,7 @@ const STANDALONE = `(?<!(?:hundred|thousand|and|ty)[ -])`
 /** Ways of writing values in each language. If two overlap, the first wins. */
 export const valueForms: Record<Language, readonly ValueForm[]> = {
   en: [
-    valueForm('email', String.raw`(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}`, lowerCase),
+    valueForm('email', String.raw`(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}`, readLowercase),
     valueForm('address', String.raw`(?<!\w)(?:https?:\/\/|www\.)${PATH}`, readAddress),
     valueForm(
       'address',
@@ -111,7 +111,7 @@ function valueForm(kind: ValueKind, pattern: string, read: ValueForm['read']): V
   return { kind, pattern: new RegExp(pattern, 'giu'), read }
 }
 
-function lowerCase(_: Groups, whole: string): string {
+function readLowercase(_: Groups, whole: string): string {
   return whole.toLowerCase()
 }
 

@@ -41,7 +41,7 @@ export const desk = '/desk'
 export const deskSignIn = '/desk/sign-in'
 export const deskCode = '/desk/sign-in/code'
 export const deskPasskeySignIn = '/desk/sign-in/passkey'
-export const deskEnter = <Token extends string>(token: Token) => `/desk/enter/${token}` as const
+export const deskSignInLink = <Token extends string>(token: Token) => `/desk/enter/${token}` as const
 export const deskVerify = '/desk/verify'
 export const deskVerifyCode = '/desk/verify/code'
 export const deskVerifyPasskey = '/desk/verify/passkey'
@@ -51,7 +51,7 @@ export const deskSubmission = <Reference extends string>(reference: Reference) =
 export const deskSubmissionStep = <Reference extends string, Step extends string>(reference: Reference, step: Step) =>
   `${deskSubmission(reference)}/${step}` as const
 export const deskNewSubmission = '/desk/inbox/new'
-export const deskEnterForm = <Form extends string>(form: Form) => `${deskNewSubmission}/${form}` as const
+export const deskNewEntry = <Form extends string>(form: Form) => `${deskNewSubmission}/${form}` as const
 export const deskSelections = '/desk/selections'
 export const deskSelection = <Id extends string>(id: Id) => `${deskSelections}/${id}` as const
 export const deskViews = '/desk/views'
@@ -88,11 +88,11 @@ export const deskSeasonStep = <Id extends string, Step extends string>(id: Id, s
 export const deskSiteCheck = '/desk/site-check'
 export const deskFinding = <Id extends string>(id: Id) => `${deskSiteCheck}/${id}` as const
 export const deskFindingReopen = <Id extends string>(id: Id) => `${deskFinding(id)}/reopen` as const
-export const deskCheckAgain = '/desk/site-check/check'
+export const deskRecheckSite = '/desk/site-check/check'
 export const deskEmails = '/desk/emails'
 export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as const
 export const deskTestEmail = '/desk/emails/test'
-export const deskTryEmails = '/desk/emails/try'
+export const deskRetryEmails = '/desk/emails/try'
 export const deskSavedEmails = '/desk/emails/saved'
 export const deskBackups = '/desk/backups'
 export const deskLog = '/desk/log'

@@ -34,7 +34,7 @@ export function bytesFolder(folder: string): string {
 }
 
 /** Folder for files decrypted by a restore. */
-export function restoreFolder(folder: string): string {
+export function getRestoreFolder(folder: string): string {
   return join(folder, `restore${DRAFT}`)
 }
 

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { openPostgres } from '../database/postgres'
-import { emptySchema } from '../database/unfinished-restore'
+import { clearSchema } from '../database/unfinished-restore'
 
 /** Database comment that marks a database for test restores. Dumps do not include it. */
 const CHECK_DATABASE_COMMENT = 'Backups of Six Saturdays are restored here to see whether they can be'
@@ -9,7 +9,7 @@ const CHECK_DATABASE_COMMENT = 'Backups of Six Saturdays are restored here to se
  * Empties the PostgreSQL database at an address.
  * @throws if a site uses the database, or if it has tables but not our comment: somebody may need them.
  */
-export async function emptyCheckDatabase(url: string): Promise<void> {
+export async function clearCheckDatabase(url: string): Promise<void> {
   const database = new Kysely<unknown>({ dialect: openPostgres(url, () => {}) })
   try {
     await database.transaction().execute(async (transaction) => {
@@ -21,7 +21,7 @@ export async function emptyCheckDatabase(url: string): Promise<void> {
       const [{ tables, name, comment } = { tables: 0, name: '', comment: null }] = rows
       if (Number(tables) > 0 && (comment !== CHECK_DATABASE_COMMENT || (await isInUse(transaction))))
         throw new Error('BACKUP_CHECK_URL: that database has tables of something else. Give an empty one.')
-      await emptySchema(transaction)
+      await clearSchema(transaction)
       await sql`COMMENT ON DATABASE ${sql.ref(name)} IS ${sql.lit(CHECK_DATABASE_COMMENT)}`.execute(transaction)
     })
   } finally {

@@ -36,17 +36,17 @@ export async function copyOffsite(
 
 async function copyFilesOffsite(folder: string, name: string, destination: Destination): Promise<void> {
   const manifest = readBackup(folder, name)
-  const copied = openCopiedList(folder, destination)
-  if (copied.has(name)) return
+  const copiedList = openCopiedList(folder, destination)
+  if (copiedList.has(name)) return
   for (const { sha256 } of manifest.files) {
-    if (copied.has(sha256)) continue
+    if (copiedList.has(sha256)) continue
     await copyFileOffsite(folder, join(bytesFolder(folder), sha256), destination)
-    copied.add(sha256)
+    copiedList.add(sha256)
   }
   await copyFileOffsite(folder, join(folder, name, manifest.database), destination)
   if (existsSync(forgottenFile(folder))) await copyFileOffsite(folder, forgottenFile(folder), destination)
   await copyFileOffsite(folder, manifestFile(folder, name), destination)
-  copied.add(name)
+  copiedList.add(name)
 }
 
 async function copyFileOffsite(
@@ -56,11 +56,11 @@ async function copyFileOffsite(
 ): Promise<void> {
   if (!recipient) return runCommand(command, file, timeoutMs)
   const encryptedFolder = join(folder, `leaving${DRAFT}`)
-  const encrypted = join(encryptedFolder, basename(file) + ENCRYPTED)
+  const encryptedFile = join(encryptedFolder, basename(file) + ENCRYPTED)
   mkdirSync(encryptedFolder, { recursive: true, mode: 0o700 })
   try {
-    await encryptFile(file, encrypted, recipient)
-    await runCommand(command, encrypted, timeoutMs)
+    await encryptFile(file, encryptedFile, recipient)
+    await runCommand(command, encryptedFile, timeoutMs)
   } finally {
     rmSync(encryptedFolder, { recursive: true, force: true })
   }

@@ -22,9 +22,9 @@ export async function copyPostgres(
   const snapshot = await openSnapshot({ databaseUrl, dataDir: '' })
   try {
     const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(snapshot.database)
-    const without = TABLES_WITHOUT_ROWS.map((table) => `--exclude-table-data=${table}`)
-    const dump = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`, `--file=${to}`]
-    await runPostgresTool('pg_dump', databaseUrl, [...dump, `--lock-wait-timeout=${lockTimeoutMs}`, ...without])
+    const exclusions = TABLES_WITHOUT_ROWS.map((table) => `--exclude-table-data=${table}`)
+    const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`, `--file=${to}`]
+    await runPostgresTool('pg_dump', databaseUrl, [...options, `--lock-wait-timeout=${lockTimeoutMs}`, ...exclusions])
     return await describeSnapshot(snapshot.database, folder)
   } finally {
     await snapshot.close()

@@ -26,11 +26,11 @@ export async function copySqlite(from: string, to: string, folder: string): Prom
   checkpoint(from)
   disableWriteAheadLog(to)
   const database = new Kysely<Tables>({ dialect: openSqliteForReading(to) })
-  const described = await describeSnapshot(database, folder).finally(() => database.destroy())
+  const description = await describeSnapshot(database, folder).finally(() => database.destroy())
   // No journal is needed: an interrupted copy is discarded.
-  if (described.files.length > 0) changeCopy(to, 'PRAGMA journal_mode = OFF; DELETE FROM file_parts; VACUUM')
+  if (description.files.length > 0) changeCopy(to, 'PRAGMA journal_mode = OFF; DELETE FROM file_parts; VACUUM')
   requireIntactDatabase(to)
-  return described
+  return description
 }
 
 async function copyPages(from: string, to: string): Promise<void> {

@@ -21,8 +21,8 @@ export async function describeSnapshot(snapshot: Database, folder: string): Prom
 }
 
 /** @throws if a restored database differs from its manifest. */
-export async function requireMatchingTables(restored: Database, manifest: SnapshotDescription): Promise<void> {
-  const found = await digestTables(restored, SEPARATE_TABLES)
+export async function requireMatchingTables(database: Database, manifest: SnapshotDescription): Promise<void> {
+  const found = await digestTables(database, SEPARATE_TABLES)
   const names = new Set([...Object.keys(found), ...Object.keys(manifest.tables)])
   for (const name of names) {
     const [actual, expected] = [found[name], manifest.tables[name]]

@@ -11,9 +11,9 @@ import { submissionRow } from '../../tests/support/submission-rows'
 import { UnknownMigrationError } from '../database/compatibility'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { requireIntactDatabase } from '../database/intact-database'
-import { findUnerased, forget } from '../submissions/forget'
+import { findUnerasedIds, forget } from '../submissions/forget'
 import { copyOffsite } from './copy-offsite'
-import { addForgotten, forgottenFile } from './forgotten-list'
+import { addForgottenIds, forgottenFile } from './forgotten-list'
 import { makeBackup } from './make-backup'
 import { restoreBackup } from './restore-backup'
 
@@ -28,7 +28,7 @@ async function open() {
     return (await makeBackup({ location: { dataDir }, folder, reason: 'night', at, holdsSecret: false })).name
   }
   const name = await backUp()
-  await addForgotten({ folder, dataDir }, family)
+  await addForgottenIds({ folder, dataDir }, family)
   await forget(database, family)
   const later = await backUp()
   await database.destroy()
@@ -44,7 +44,7 @@ async function restore(backup: string, ids: readonly string[], { to = temporaryF
   const database = await openDatabase({ dataDir: to })
   onTestFinished(() => database.destroy())
   const words = familyWords.filter((word) => bytes.includes(word))
-  return { forgotten, remembered: await findUnerased(database, ids), words, list: forgottenFile(ownFolder) }
+  return { forgotten, remembered: await findUnerasedIds(database, ids), words, list: forgottenFile(ownFolder) }
 }
 
 test('a restore erases submissions again that any list names', async () => {
@@ -129,7 +129,7 @@ test('restores a newer version’s backup if it admits this version and nothing 
   const at = new Date().toISOString()
   const { name } = await makeBackup({ location: { dataDir }, folder, reason: 'night', at, holdsSecret: false })
   expect(await restore(join(folder, name), [...family, other])).toMatchObject({ forgotten: 0, remembered: [other] })
-  await addForgotten({ folder, dataDir }, [other])
+  await addForgottenIds({ folder, dataDir }, [other])
   const before = readFileSync(sqliteFile(dataDir))
   await expect(restore(join(folder, name), [other], { to: dataDir })).rejects.toThrow(UnknownMigrationError)
   expect(readFileSync(sqliteFile(dataDir)).equals(before)).toBe(true)
@@ -149,7 +149,7 @@ test('erases submissions again in an earlier version’s backup', async () => {
     holdsSecret: false,
   } as const
   await makeBackup(order)
-  await addForgotten({ folder, dataDir }, [id])
+  await addForgottenIds({ folder, dataDir }, [id])
   const to = temporaryFolder()
   const restored = { to: { dataDir: to }, workFolder: join(to, 'work'), ownFolder: folder }
   expect(await restoreBackup(folder, restored)).toMatchObject({ forgotten: 1 })

@@ -16,8 +16,8 @@ export function findManifest(path: string): string {
   if (!statSync(path).isDirectory()) return findManifestBeside(path)
   const newest = findNewestManifest(path)
   if (newest !== undefined) return newest
-  const folderBelow = join(path, 'backups')
-  const hint = existsSync(folderBelow) && findNewestManifest(folderBelow) ? `. Did you mean ${folderBelow}?` : ''
+  const backupsFolder = join(path, 'backups')
+  const hint = existsSync(backupsFolder) && findNewestManifest(backupsFolder) ? `. Did you mean ${backupsFolder}?` : ''
   throw new Error(`There is no backup in ${path}${hint}`)
 }
 
@@ -34,16 +34,16 @@ function findManifestBeside(file: string): string {
 
 function findNewestManifest(folder: string, now = new Date()): string | undefined {
   const files = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const inside = join(folder, entry.name)
+    const entryPath = join(folder, entry.name)
     return entry.isDirectory() && isBackupName(entry.name)
-      ? readdirSync(inside).map((name) => join(inside, name))
-      : [inside]
+      ? readdirSync(entryPath).map((name) => join(entryPath, name))
+      : [entryPath]
   })
-  const nameOf = (file: string) => file.slice(dirname(file).length + 1)
-  const isManifest = (file: string) => MANIFEST_NAME.test(nameOf(file))
-  const sorted = files.filter(isManifest).sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  const getFileName = (file: string) => file.slice(dirname(file).length + 1)
+  const isManifest = (file: string) => MANIFEST_NAME.test(getFileName(file))
+  const manifests = files.filter(isManifest).sort((one, other) => (getFileName(one) < getFileName(other) ? -1 : 1))
   // Ignore dates in the future, written by a clock running ahead.
-  return sorted.filter((file) => nameOf(file) < backupName(now.toISOString())).at(-1) ?? sorted.at(-1)
+  return manifests.filter((file) => getFileName(file) < backupName(now.toISOString())).at(-1) ?? manifests.at(-1)
 }
 
 /**

@@ -18,7 +18,7 @@ export function forgottenFile(folder: string): string {
 }
 
 /** Adds submissions to a folder's list and flushes it to disk. */
-export async function addForgotten(
+export async function addForgottenIds(
   { folder, dataDir }: { folder: string; dataDir: string },
   ids: readonly string[],
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function addForgotten(
   const lock = await waitForSiteLock(join(folder, 'forgotten'), LOCK_TIMEOUT_MS, () => {})
   try {
     const file = forgottenFile(folder)
-    const submissions = [...new Set([...(existsSync(file) ? readForgotten(file) : []), ...ids])].sort()
+    const submissions = [...new Set([...(existsSync(file) ? readForgottenIds(file) : []), ...ids])].sort()
     const list: v.InferOutput<typeof forgottenListSchema> = { format: 1, submissions }
     writeFileSync(file + DRAFT, JSON.stringify(list), { mode: 0o600, flush: true })
     giveToOwner(dataDir, [file + DRAFT])
@@ -42,17 +42,17 @@ export async function addForgotten(
  * Collects the submissions listed in several folders. `open` decrypts encrypted lists.
  * @throws if a list is damaged or cannot be decrypted.
  */
-export async function collectForgotten(
+export async function collectForgottenIds(
   folders: readonly string[],
   open: (file: string) => Promise<string>,
 ): Promise<string[]> {
   const files = [...new Set(folders.map(forgottenFile))].flatMap((file) => [file, file + ENCRYPTED])
   const ids = new Set<string>()
-  for (const file of files.filter(existsSync)) for (const id of readForgotten(await open(file))) ids.add(id)
+  for (const file of files.filter(existsSync)) for (const id of readForgottenIds(await open(file))) ids.add(id)
   return [...ids]
 }
 
-function readForgotten(file: string): string[] {
+function readForgottenIds(file: string): string[] {
   try {
     return v.parse(forgottenListSchema, JSON.parse(readFileSync(file, 'utf8'))).submissions
   } catch (error) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { SiteInUseError, type SiteLock, waitForSiteLock } from '../database/site-lock'
-import { unwritableFolderError } from './unwritable-folder'
+import { createFolderError } from './unwritable-folder'
 
 /** Descriptions of lock holders for messages. */
-const lockUses = {
+const lockPurposes = {
   backups: 'is being made',
   leaving: 'is leaving this machine',
   proof: 'is being restored as a test',
@@ -15,15 +15,15 @@ const lockUses = {
  */
 export async function lockFolder(
   folder: string,
-  use: keyof typeof lockUses,
+  purpose: keyof typeof lockPurposes,
   timeoutMs: number,
   onWait: () => void = () => {},
 ): Promise<SiteLock> {
   try {
-    return await waitForSiteLock(join(folder, use), timeoutMs, onWait)
+    return await waitForSiteLock(join(folder, purpose), timeoutMs, onWait)
   } catch (error) {
     if (error instanceof SiteInUseError)
-      throw new Error(`Another backup ${lockUses[use]} in ${folder}. Try again when it is done.`)
-    throw unwritableFolderError(folder, error as Error)
+      throw new Error(`Another backup ${lockPurposes[purpose]} in ${folder}. Try again when it is done.`)
+    throw createFolderError(folder, error as Error)
   }
 }

@@ -4,20 +4,20 @@ import { sqliteFile } from '../database/connection'
 import type { DatabaseLocation } from '../database/snapshot'
 import { syncToDisk } from '../database/sync-to-disk'
 import type { BackupReason } from '../database/tables'
-import { backupName, bytesFolder, DRAFT, databaseName, isBackupName, restoreFolder } from './backup-files'
+import { backupName, bytesFolder, DRAFT, databaseName, getRestoreFolder, isBackupName } from './backup-files'
 import { copyPostgres } from './copy-postgres'
 import { copySqlite } from './copy-sqlite'
 import { digestFile } from './digest-file'
 import { folderIdFile, openFolderId } from './folder-id'
 import { giveToOwner } from './give-to-owner'
 import { lockFolder } from './lock-folder'
-import { kilobytesOf, type Manifest } from './manifest'
+import { type Manifest, toKilobytes } from './manifest'
 import { readDatabaseSize } from './postgres-tools'
 import type { NewBackup } from './records'
 import { requireSpace } from './require-space'
-import { isWriteError, unwritableFolderError } from './unwritable-folder'
+import { createFolderError, isWriteError } from './unwritable-folder'
 
-export interface BackupOrder {
+export interface BackupOptions {
   location: DatabaseLocation
   folder: string
   reason: BackupReason
@@ -37,27 +37,27 @@ const LOCK_TIMEOUT_MS = 10 * 60_000
  * @throws if the disk is full, the folder is not writable, or the copy is damaged.
  */
 export async function makeBackup(
-  order: BackupOrder,
+  order: BackupOptions,
   { finish, onWait }: { finish?: () => void; onWait?: () => void } = {},
 ): Promise<NewBackup & { manifest: Manifest }> {
   try {
-    return await makeWhileLocked(order, finish, onWait)
+    return await makeWithLock(order, finish, onWait)
   } catch (error) {
-    throw isWriteError(error as Error) ? unwritableFolderError(order.folder, error as Error) : error
+    throw isWriteError(error as Error) ? createFolderError(order.folder, error as Error) : error
   }
 }
 
-async function makeWhileLocked(order: BackupOrder, finish = () => {}, onWait = () => {}) {
-  const began = performance.now()
+async function makeWithLock(order: BackupOptions, finish = () => {}, onWait = () => {}) {
+  const startedAt = performance.now()
   const { location, folder, reason, holdsSecret, lockTimeoutMs = LOCK_TIMEOUT_MS } = order
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveToOwner(location.dataDir, [folder])
-  let waitStart: number | undefined
+  let waitStartedAt: number | undefined
   const lock = await lockFolder(folder, 'backups', lockTimeoutMs, () => {
-    waitStart = performance.now()
+    waitStartedAt = performance.now()
     onWait()
   })
-  const madeAt = findFreeTime(folder, Date.parse(order.at) + (waitStart ? performance.now() - waitStart : 0))
+  const madeAt = findUnusedTime(folder, Date.parse(order.at) + (waitStartedAt ? performance.now() - waitStartedAt : 0))
   const name = backupName(madeAt)
   const [draft, engine] = [join(folder, name + DRAFT), location.databaseUrl ? 'PostgreSQL' : 'SQLite'] as const
   try {
@@ -67,11 +67,20 @@ async function makeWhileLocked(order: BackupOrder, finish = () => {}, onWait = (
     const database = databaseName(name, engine)
     const file = join(draft, database)
     mkdirSync(draft, { mode: 0o700 })
-    const described = location.databaseUrl
+    const description = location.databaseUrl
       ? await copyPostgres(location.databaseUrl, file, folder)
       : await copySqlite(sqliteFile(location.dataDir), file, folder)
-    const sums = { size: statSync(file).size, sha256: await digestFile(file) }
-    const manifest: Manifest = { format: 1, madeAt, reason, engine, database, holdsSecret, ...sums, ...described }
+    const fileDetails = { size: statSync(file).size, sha256: await digestFile(file) }
+    const manifest: Manifest = {
+      format: 1,
+      madeAt,
+      reason,
+      engine,
+      database,
+      holdsSecret,
+      ...fileDetails,
+      ...description,
+    }
     writeFileSync(join(draft, `${name}.json`), JSON.stringify(manifest, undefined, 2), { mode: 0o600, flush: true })
     await syncToDisk(file)
     await syncToDisk(draft)
@@ -79,8 +88,8 @@ async function makeWhileLocked(order: BackupOrder, finish = () => {}, onWait = (
     await syncToDisk(folder)
     giveToOwner(location.dataDir, listWrittenFiles(folder, name))
     finish()
-    const tookMs = performance.now() - began
-    return { name, folderId, madeAt, reason, kilobytes: kilobytesOf(manifest), tookMs, manifest }
+    const tookMs = performance.now() - startedAt
+    return { name, folderId, madeAt, reason, kilobytes: toKilobytes(manifest), tookMs, manifest }
   } finally {
     rmSync(draft, { recursive: true, force: true })
     lock.stop()
@@ -97,9 +106,9 @@ async function estimateBytes({ databaseUrl, dataDir }: DatabaseLocation): Promis
 }
 
 /** Returns the first time (ISO 8601) at or after `from` (milliseconds since 1970) whose backup name is free. */
-function findFreeTime(folder: string, from: number): string {
+function findUnusedTime(folder: string, from: number): string {
   const madeAt = new Date(from).toISOString()
-  return existsSync(join(folder, backupName(madeAt))) ? findFreeTime(folder, from + 1) : madeAt
+  return existsSync(join(folder, backupName(madeAt))) ? findUnusedTime(folder, from + 1) : madeAt
 }
 
 /** Maximum duration of a restore in milliseconds. */
@@ -107,18 +116,18 @@ const MAX_RESTORE_MS = 24 * 3_600_000
 
 /** Deletes files of interrupted backups and restores. */
 function deleteDrafts(folder: string): void {
-  const restored = restoreFolder(folder)
-  const changed = statSync(restored, { throwIfNoEntry: false })?.mtimeMs
-  if (changed !== undefined && Date.now() - changed > MAX_RESTORE_MS) rmSync(restored, { recursive: true })
+  const restorePath = getRestoreFolder(folder)
+  const changedAtMs = statSync(restorePath, { throwIfNoEntry: false })?.mtimeMs
+  if (changedAtMs !== undefined && Date.now() - changedAtMs > MAX_RESTORE_MS) rmSync(restorePath, { recursive: true })
   const isDraft = (name: string) => name.endsWith(DRAFT) && isBackupName(name.slice(0, -DRAFT.length))
   for (const name of readdirSync(folder).filter(isDraft)) rmSync(join(folder, name), { recursive: true })
 }
 
 /** Lists the files that a backup may have written. */
 function listWrittenFiles(folder: string, name: string): string[] {
-  const inside = [join(folder, name), bytesFolder(folder)]
+  const folders = [join(folder, name), bytesFolder(folder)]
   return [
     folderIdFile(folder),
-    ...inside.flatMap((each) => [each, ...readdirSync(each).map((file) => join(each, file))]),
+    ...folders.flatMap((each) => [each, ...readdirSync(each).map((file) => join(each, file))]),
   ]
 }

@@ -46,6 +46,6 @@ export function readManifest(file: string): Manifest {
 }
 
 /** Returns the size of a backup's database in kilobytes. */
-export function kilobytesOf({ size }: Pick<Manifest, 'size'>): number {
+export function toKilobytes({ size }: Pick<Manifest, 'size'>): number {
   return Math.ceil(size / 1000)
 }

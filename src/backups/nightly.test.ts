@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNightlyDue, isTestRestoreDue, overdueSince } from './nightly'
+import { getOverdueCutoff, isNightlyDue, isTestRestoreDue } from './nightly'
 
 const ZONE = 'America/Los_Angeles'
 const at = (local: string) => new Date(Temporal.ZonedDateTime.from(`${local}[${ZONE}]`).epochMilliseconds)
@@ -33,7 +33,7 @@ test.each([
   ['2026-11-25T04:00', '2026-11-24T03:00'],
   ['2026-11-25T02:00', '2026-11-23T03:00'],
 ])('at %s, two nights are missed without a backup since %s', (when, since) => {
-  expect(overdueSince(at(when), ZONE)).toEqual(at(since))
+  expect(getOverdueCutoff(at(when), ZONE)).toEqual(at(since))
 })
 
 test.each([

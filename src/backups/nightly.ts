@@ -18,15 +18,15 @@ function lastDueTime(now: Date, timeZone: string): Date {
 }
 
 /** Returns the time before which the newest backup counts as overdue. */
-export function overdueSince(now: Date, timeZone: string): Date {
-  const settledTime = new Date(now.getTime() - GRACE_PERIOD_MS)
-  return new Date(findLastNight(settledTime, timeZone).subtract({ days: MAX_MISSED_NIGHTS - 1 }).epochMilliseconds)
+export function getOverdueCutoff(now: Date, timeZone: string): Date {
+  const graceCutoff = new Date(now.getTime() - GRACE_PERIOD_MS)
+  return new Date(findLastNight(graceCutoff, timeZone).subtract({ days: MAX_MISSED_NIGHTS - 1 }).epochMilliseconds)
 }
 
 function findLastNight(now: Date, timeZone: string): Temporal.ZonedDateTime {
-  const present = zonedMoment(now, timeZone)
-  const tonight = present.withPlainTime({ hour: NIGHT_HOUR })
-  return Temporal.ZonedDateTime.compare(tonight, present) > 0 ? tonight.subtract({ days: 1 }) : tonight
+  const zonedNow = zonedMoment(now, timeZone)
+  const tonight = zonedNow.withPlainTime({ hour: NIGHT_HOUR })
+  return Temporal.ZonedDateTime.compare(tonight, zonedNow) > 0 ? tonight.subtract({ days: 1 }) : tonight
 }
 
 /** Times of earlier backups in milliseconds since 1970. */
@@ -39,10 +39,10 @@ export interface EarlierBackups {
 
 /** True if a backup is due. Ignores times in the future, written by a clock running ahead. */
 export function isNightlyDue({ lastMade, lastFailed }: EarlierBackups, now: Date, timeZone: string): boolean {
-  const hasThisNights = lastMade >= lastDueTime(now, timeZone).getTime() && lastMade <= now.getTime()
+  const hasTonightsBackup = lastMade >= lastDueTime(now, timeZone).getTime() && lastMade <= now.getTime()
   const isTooSoon =
     lastFailed !== undefined && lastFailed <= now.getTime() && now.getTime() - lastFailed < RETRY_DELAY_MS
-  return !hasThisNights && !isTooSoon
+  return !hasTonightsBackup && !isTooSoon
 }
 
 /** Time (milliseconds since 1970) and result of the last test restore. */

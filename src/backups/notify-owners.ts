@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context'
 import { transact } from '../database/transact'
 import type { EmailContent } from '../mail/email'
 import { queueForMembers, selectOwners } from '../mail/queue-staff-email'
-import { readFailingSince, readLastBackupName, readLastTestRestore } from './records'
+import { findFirstFailure, readLastBackupName, readLastTestRestore } from './records'
 import { type BackupState, readBackupState } from './state'
 import { backupWords } from './words'
 import type { backupEmails } from './words/en'
@@ -45,8 +45,7 @@ async function findFailingCopies(
   { newest, lastCopied }: BackupState,
 ): Promise<BackupProblem | undefined> {
   const failure = newest?.left_failure
-  if (!failure || !isLongEnough(app, await readFailingSince(app.database, 'left', lastCopied?.made_at)))
-    return undefined
+  if (!failure || !isNoticeDue(app, await findFirstFailure(app.database, 'left', lastCopied?.made_at))) return undefined
   return { kind: 'backups-not-copied', lastGoodName: lastCopied?.name, failure }
 }
 
@@ -56,12 +55,12 @@ async function findFailingTestRestores(
 ): Promise<BackupProblem | undefined> {
   const failure = lastTestRestore?.proof_failure
   if (!failure) return undefined
-  const good = await readLastTestRestore(app.database, app.now(), 'good')
-  if (!isLongEnough(app, await readFailingSince(app.database, 'proof', good?.proved_at))) return undefined
-  return { kind: 'backups-not-restored', lastGoodName: good?.name, failure }
+  const lastSuccess = await readLastTestRestore(app.database, app.now(), 'good')
+  if (!isNoticeDue(app, await findFirstFailure(app.database, 'proof', lastSuccess?.proved_at))) return undefined
+  return { kind: 'backups-not-restored', lastGoodName: lastSuccess?.name, failure }
 }
 
-function isLongEnough({ now }: AppContext, since: string | undefined): boolean {
+function isNoticeDue({ now }: AppContext, since: string | undefined): boolean {
   return since !== undefined && now().getTime() - Date.parse(since) >= NOTIFY_AFTER_MS
 }
 

@@ -75,8 +75,8 @@ export async function runPostgresTool(
 }
 
 /** Returns the first error with the line after it, or else the last line. */
-function extractError(printed: string): string | undefined {
-  const lines = printed.trim().split('\n')
+function extractError(output: string): string | undefined {
+  const lines = output.trim().split('\n')
   const first = lines.findIndex((line) => line.includes('error: '))
   return first === -1 ? lines.at(-1) : lines.slice(first, first + 2).join(' ')
 }

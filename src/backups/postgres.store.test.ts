@@ -12,9 +12,9 @@ import { openAsIs } from '../../tests/support/first-database'
 import { type Database, openDatabase } from '../database/connection'
 import { acquireLease, releaseLease } from '../database/lease'
 import { markUnfinished } from '../database/unfinished-restore'
-import { emptyCheckDatabase } from './check-database'
+import { clearCheckDatabase } from './check-database'
 import { copyPostgres } from './copy-postgres'
-import { addForgotten } from './forgotten-list'
+import { addForgottenIds } from './forgotten-list'
 import { makeBackup } from './make-backup'
 import { describeMissingTool, runPostgresTool } from './postgres-tools'
 import { restoreBackup } from './restore-backup'
@@ -57,10 +57,10 @@ test.runIf(hasDebianPostgres)('restores all rows of a PostgreSQL backup, but onl
   await unfinished.destroy()
   await restore(to)
   await (await openDatabase({ databaseUrl: to, dataDir })).destroy()
-  await expect(emptyCheckDatabase(to)).rejects.toThrow('has tables of something else')
+  await expect(clearCheckDatabase(to)).rejects.toThrow('has tables of something else')
   const check = await createDatabase(server.url, 'check_here')
   for (let time = 0; time < 2; time++) {
-    await emptyCheckDatabase(check)
+    await clearCheckDatabase(check)
     await restore(check)
   }
   const restored = await openDatabase({ databaseUrl: check, dataDir })
@@ -72,10 +72,10 @@ test.runIf(hasDebianPostgres)('restores all rows of a PostgreSQL backup, but onl
   // A lease means that a site uses the database.
   const lease = { name: 'duties', holder: 'site', durationMs: 60_000 }
   await acquireLease(restored, lease)
-  await expect(emptyCheckDatabase(check)).rejects.toThrow('has tables of something else')
+  await expect(clearCheckDatabase(check)).rejects.toThrow('has tables of something else')
   await releaseLease(restored, lease)
-  await addForgotten({ folder, dataDir }, [id])
-  await emptyCheckDatabase(check)
+  await addForgottenIds({ folder, dataDir }, [id])
+  await clearCheckDatabase(check)
   expect(await restore(check)).toMatchObject({ forgotten: 1 })
   expect(await restored.selectFrom('submissions').select('answers').execute()).toEqual([{ answers: '{}' }])
 })

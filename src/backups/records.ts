@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { DAY, momentBefore } from '../../content/moments'
 import type { Database } from '../database/connection'
-import { storableText } from '../database/storable-text'
+import { toStorableText } from '../database/storable-text'
 import type { BackupReason, BackupsTable, Moment, Tables } from '../database/tables'
 import { transact } from '../database/transact'
 import { whereIn } from '../database/where-in'
@@ -22,8 +22,8 @@ export interface NewBackup {
 }
 
 /** Records a completed backup, once. */
-export async function recordBackup(database: Database, made: NewBackup): Promise<void> {
-  const { name, madeAt, reason, kilobytes, tookMs, folderId = null } = made
+export async function recordBackup(database: Database, backup: NewBackup): Promise<void> {
+  const { name, madeAt, reason, kilobytes, tookMs, folderId = null } = backup
   const took_ms = tookMs === undefined ? null : Math.round(tookMs)
   const row = { id: randomUUIDv7(), made_at: madeAt, name, reason, kilobytes, took_ms, folder_id: folderId }
   await transact(database, async (transaction) => {
@@ -40,10 +40,10 @@ export async function recordFailure(
   database: Database,
   { at, reason, failure }: { at: Date; reason: BackupReason; failure: string },
 ): Promise<void> {
-  const old = momentBefore(at, FAILURE_RETENTION_MS)
-  const row = { id: randomUUIDv7(), made_at: at.toISOString(), reason, failure: storableText(failure) }
+  const cutoff = momentBefore(at, FAILURE_RETENTION_MS)
+  const row = { id: randomUUIDv7(), made_at: at.toISOString(), reason, failure: toStorableText(failure) }
   await transact(database, async (transaction) => {
-    await transaction.deleteFrom('backups').where('failure', 'is not', null).where('made_at', '<', old).execute()
+    await transaction.deleteFrom('backups').where('failure', 'is not', null).where('made_at', '<', cutoff).execute()
     await transaction.insertInto('backups').values(row).execute()
   })
 }
@@ -55,22 +55,26 @@ type BackupResults = Partial<
 
 export async function recordResults(database: Database, name: string, outcome: BackupResults): Promise<void> {
   await transact(database, (transaction) =>
-    transaction.updateTable('backups').set(toStorable(outcome)).where('name', '=', name).execute(),
+    transaction.updateTable('backups').set(sanitizeResults(outcome)).where('name', '=', name).execute(),
   )
 }
 
 /** Makes errors storable: commands may print characters that the database cannot store. */
-function toStorable({ left_failure, proof_failure, ...outcome }: BackupResults): BackupResults {
+function sanitizeResults({ left_failure, proof_failure, ...outcome }: BackupResults): BackupResults {
   return {
     ...outcome,
-    ...(left_failure !== undefined && { left_failure: left_failure && storableText(left_failure) }),
-    ...(proof_failure !== undefined && { proof_failure: proof_failure && storableText(proof_failure) }),
+    ...(left_failure !== undefined && { left_failure: left_failure && toStorableText(left_failure) }),
+    ...(proof_failure !== undefined && { proof_failure: proof_failure && toStorableText(proof_failure) }),
   }
 }
 
 /** Lists backups by a time, newest first. Ignores times in the future, written by a clock running ahead. */
-function selectNewestFirst(database: Database, moment: 'made_at' | 'proved_at', now: Date) {
-  return database.selectFrom('backups').selectAll().where(moment, '<=', now.toISOString()).orderBy(moment, 'desc')
+function selectNewestFirst(database: Database, timeColumn: 'made_at' | 'proved_at', now: Date) {
+  return database
+    .selectFrom('backups')
+    .selectAll()
+    .where(timeColumn, '<=', now.toISOString())
+    .orderBy(timeColumn, 'desc')
 }
 
 /** Lists existing backups in one or all folders, newest first. */
@@ -80,10 +84,10 @@ export async function listCompleted(
   limit: number,
   folderId?: string | undefined,
 ): Promise<CompletedBackup[]> {
-  const named = selectNewestFirst(database, 'made_at', now).where('name', 'is not', null)
-  const good = named.where('removed_at', 'is', null).limit(limit)
-  const here = folderId === undefined ? good : good.where(isInFolder(folderId))
-  return (await here.execute()) as CompletedBackup[]
+  const namedBackups = selectNewestFirst(database, 'made_at', now).where('name', 'is not', null)
+  const existing = namedBackups.where('removed_at', 'is', null).limit(limit)
+  const matching = folderId === undefined ? existing : existing.where(isInFolder(folderId))
+  return (await matching.execute()) as CompletedBackup[]
 }
 
 /** Rows without a folder are from before folders were recorded. */
@@ -98,16 +102,16 @@ export async function listRecordedNames(
   folderId: string,
   namesInFolder: readonly string[],
 ): Promise<{ kept: string[]; removed: string[] }> {
-  const recorded = database
+  const query = database
     .selectFrom('backups')
     .select(['name', 'removed_at'])
     .where('name', 'is not', null)
     .where(isInFolder(folderId))
     .where(({ or, eb }) => or([eb('removed_at', 'is', null), whereIn(database, 'name', namesInFolder)]))
-  const rows = (await recorded.execute()) as { name: string; removed_at: Moment | null }[]
-  const namesOf = (isRemoved: boolean) =>
+  const rows = (await query.execute()) as { name: string; removed_at: Moment | null }[]
+  const filterNames = (isRemoved: boolean) =>
     rows.flatMap(({ name, removed_at }) => ((removed_at !== null) === isRemoved ? [name] : []))
-  return { kept: namesOf(false), removed: namesOf(true) }
+  return { kept: filterNames(false), removed: filterNames(true) }
 }
 
 /** Returns the last failure if it is newer than the newest backup. */
@@ -117,13 +121,13 @@ export async function readFailure(database: Database, now: Date): Promise<Backup
 }
 
 /** Returns the newest backup that was copied off this machine, even if it was deleted here. */
-export async function readLastCopied(database: Database, now: Date): Promise<CompletedBackup | undefined> {
-  const left = selectNewestFirst(database, 'made_at', now).where('left_at', 'is not', null)
-  return (await left.limit(1).executeTakeFirst()) as CompletedBackup | undefined
+export async function readLastCopy(database: Database, now: Date): Promise<CompletedBackup | undefined> {
+  const copied = selectNewestFirst(database, 'made_at', now).where('left_at', 'is not', null)
+  return (await copied.limit(1).executeTakeFirst()) as CompletedBackup | undefined
 }
 
 /** Returns the time of the first failed copy or test restore after the last success (`after`). */
-export async function readFailingSince(
+export async function findFirstFailure(
   database: Database,
   what: 'left' | 'proof',
   after: Moment | null | undefined,
@@ -138,11 +142,11 @@ export async function readFailingSince(
 export async function readLastTestRestore(
   database: Database,
   now: Date,
-  which?: 'good',
+  result?: 'good',
 ): Promise<CompletedBackup | undefined> {
   const all = selectNewestFirst(database, 'proved_at', now)
-  const proved = which === 'good' ? all.where('proof_failure', 'is', null) : all
-  return (await proved.limit(1).executeTakeFirst()) as CompletedBackup | undefined
+  const testRestores = result === 'good' ? all.where('proof_failure', 'is', null) : all
+  return (await testRestores.limit(1).executeTakeFirst()) as CompletedBackup | undefined
 }
 
 /** Returns the name of the last recorded backup. */

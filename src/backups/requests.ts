@@ -25,7 +25,7 @@ export function readRequest(database: Database) {
 }
 
 /** Deletes the requests up to a time. */
-export async function endRequests(database: Database, until: string): Promise<void> {
+export async function deleteRequests(database: Database, until: string): Promise<void> {
   await transact(database, (transaction) =>
     transaction.deleteFrom('backup_requests').where('asked_at', '<=', until).execute(),
   )

@@ -14,7 +14,7 @@ export function requireSpace(folder: string, bytes: number): void {
 }
 
 /** @throws if the disk has less free space than `bytes`. */
-export function requireFree(folder: string, bytes: number): void {
+export function requireFreeSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
   if (free >= bytes) return

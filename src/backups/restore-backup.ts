@@ -12,20 +12,20 @@ import { openSqlite } from '../database/sqlite'
 import type { Tables } from '../database/tables'
 import { transact } from '../database/transact'
 import { endAllAccess, type RestoredMember } from '../staff/after-restore'
-import { findUnerased, forget } from '../submissions/forget'
+import { findUnerasedIds, forget } from '../submissions/forget'
 import { isBackupName } from './backup-files'
 import { disableWriteAheadLog } from './copy-sqlite'
 import { requireMatchingTables } from './describe-snapshot'
 import { digestFile } from './digest-file'
 import { decryptFile, ENCRYPTED } from './encryption'
 import { findFile, findManifest } from './find-backup'
-import { addForgotten, collectForgotten } from './forgotten-list'
+import { addForgottenIds, collectForgottenIds } from './forgotten-list'
 import { type Manifest, readManifest } from './manifest'
-import { requireFree } from './require-space'
+import { requireFreeSpace } from './require-space'
 import { restorePostgres } from './restore-postgres'
 
 /** Target and options of a restore. */
-interface RestoreOrder {
+interface RestoreOptions {
   to: DatabaseLocation
   /** Folder for decrypted files, deleted at the end. */
   workFolder: string
@@ -56,7 +56,7 @@ type OpenFile = (name: string) => Promise<string>
  * out, and repeats later erasures. Replaces a SQLite file; a PostgreSQL database must be empty.
  * @throws if a file is missing, damaged or encrypted with another key, or the database is in use or not empty.
  */
-export async function restoreBackup(path: string, order: RestoreOrder): Promise<RestoreResult> {
+export async function restoreBackup(path: string, order: RestoreOptions): Promise<RestoreResult> {
   const { to, workFolder, keyFile, ownFolder, forgetAllListed, onStep } = order
   const manifestPath = findManifest(path)
   const open = async (file: string) => {
@@ -66,51 +66,51 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
         `${file} is encrypted. Give the file that has its private key: npm run restore -- FOLDER --key FILE`,
       )
     mkdirSync(workFolder, { recursive: true, mode: 0o700 })
-    const plain = join(workFolder, basename(file, ENCRYPTED))
-    await decryptFile(file, plain, keyFile)
-    return plain
+    const decryptedFile = join(workFolder, basename(file, ENCRYPTED))
+    await decryptFile(file, decryptedFile, keyFile)
+    return decryptedFile
   }
-  const clear = () => rmSync(workFolder, { recursive: true, force: true })
+  const cleanUp = () => rmSync(workFolder, { recursive: true, force: true })
   // Delete the folder even if the process is interrupted.
-  process.once('exit', clear)
+  process.once('exit', cleanUp)
   try {
     const manifest = readManifest(await open(manifestPath))
-    const needed = manifest.files.reduce((sum, file) => sum + file.size, manifest.size)
-    if (manifestPath.endsWith(ENCRYPTED)) requireFree(workFolder, needed)
+    const requiredBytes = manifest.files.reduce((sum, file) => sum + file.size, manifest.size)
+    if (manifestPath.endsWith(ENCRYPTED)) requireFreeSpace(workFolder, requiredBytes)
     const openFile: OpenFile = (name) => open(findFile(manifestPath, name))
     requireEngine(manifest, to)
     const file = await openFile(manifest.database)
     if ((await digestFile(file)) !== manifest.sha256)
       throw new Error(`${file} is damaged: its SHA-256 is not the manifest's. Copy it again, or give an older backup.`)
-    await requireBytes(manifest, openFile)
-    const own = ownFolder === undefined ? [] : await collectForgotten([ownFolder], open)
-    const listed =
-      ownFolder === undefined ? [] : await collectForgotten([ownFolder, ...listFoldersBeside(manifestPath)], open)
+    await requireIntactFiles(manifest, openFile)
+    const ownIds = ownFolder === undefined ? [] : await collectForgottenIds([ownFolder], open)
+    const listedIds =
+      ownFolder === undefined ? [] : await collectForgottenIds([ownFolder, ...listFoldersBeside(manifestPath)], open)
     let forgotten = 0
     let team: RestoredMember[] = []
     const finish = async (database: Database) => {
       await restoreFiles(database, manifest, openFile)
-      if (!forgetAllListed && listed.length > 0)
-        await requireWithinLimit(database, new Set(listed).difference(new Set(own)))
+      if (!forgetAllListed && listedIds.length > 0)
+        await requireWithinLimit(database, new Set(listedIds).difference(new Set(ownIds)))
       // Save the combined list: otherwise the next off-site copy could replace a more complete one.
-      if (ownFolder !== undefined && listed.length > 0)
-        await addForgotten({ folder: ownFolder, dataDir: to.dataDir }, listed)
+      if (ownFolder !== undefined && listedIds.length > 0)
+        await addForgottenIds({ folder: ownFolder, dataDir: to.dataDir }, listedIds)
       team = await endAllAccess(database, manifest.madeAt)
-      forgotten = await eraseAgain(database, listed)
+      forgotten = await repeatErasures(database, listedIds)
     }
     if (to.databaseUrl) {
       await restorePostgres(to.databaseUrl, file, finish)
       return { manifest, forgotten, team }
     }
     const write = (draft: string) => {
-      requireFree(dirname(draft), needed)
+      requireFreeSpace(dirname(draft), requiredBytes)
       return writeSqlite(file, draft, finish)
     }
     const { earlier } = await replaceDatabase(sqliteFile(to.dataDir), write, onStep)
     return { manifest, earlier, forgotten, team }
   } finally {
-    process.off('exit', clear)
-    clear()
+    process.off('exit', cleanUp)
+    cleanUp()
   }
 }
 
@@ -129,7 +129,7 @@ async function writeSqlite(from: string, draft: string, finish: (database: Datab
 }
 
 /** @throws if an uploaded file is missing or damaged. */
-async function requireBytes({ files }: Manifest, openFile: OpenFile): Promise<void> {
+async function requireIntactFiles({ files }: Manifest, openFile: OpenFile): Promise<void> {
   for (const { sha256 } of files)
     if ((await digestFile(await openFile(sha256))) !== sha256) throw new Error(`The file ${sha256} is damaged`)
 }
@@ -156,18 +156,18 @@ function listFoldersBeside(manifest: string): string[] {
 const EXTERNAL_LIST_LIMIT = { count: 20, share: 0.1 }
 
 /** @throws if an external list would erase more of the restored submissions than the limit allows. */
-async function requireWithinLimit(database: Database, listed: ReadonlySet<string>): Promise<void> {
-  const { length } = await findUnerased(database, [...listed])
-  const counted = database.selectFrom('submissions').select(({ fn }) => fn.countAll().as('count'))
-  const count = Number((await counted.executeTakeFirstOrThrow()).count)
+async function requireWithinLimit(database: Database, listedIds: ReadonlySet<string>): Promise<void> {
+  const { length } = await findUnerasedIds(database, [...listedIds])
+  const countQuery = database.selectFrom('submissions').select(({ fn }) => fn.countAll().as('count'))
+  const count = Number((await countQuery.executeTakeFirstOrThrow()).count)
   if (length <= EXTERNAL_LIST_LIMIT.count || length <= EXTERNAL_LIST_LIMIT.share * count) return
   throw new Error(
     `The forgotten.json beside the backup would erase ${length} of ${count} submissions. Somebody may have changed it. If it is right, run this again with --forget-all-listed.`,
   )
 }
 
-async function eraseAgain(database: Database, listed: readonly string[]): Promise<number> {
-  const ids = await findUnerased(database, listed)
+async function repeatErasures(database: Database, listedIds: readonly string[]): Promise<number> {
+  const ids = await findUnerasedIds(database, listedIds)
   if (ids.length === 0) return 0
   // A newer version may store personal data elsewhere.
   requireKnown(await readAppliedMigrations(database), migrations)

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { openPostgres } from '../database/postgres'
 import type { Tables } from '../database/tables'
-import { emptySchema, isUnfinished, markFinished, markUnfinished } from '../database/unfinished-restore'
+import { clearSchema, isUnfinished, markFinished, markUnfinished } from '../database/unfinished-restore'
 import { runPostgresTool } from './postgres-tools'
 
 /**
@@ -17,17 +17,17 @@ export async function restorePostgres(
 ): Promise<void> {
   const database = new Kysely<Tables>({ dialect: openPostgres(databaseUrl, () => {}) })
   try {
-    if (await isUnfinished(database)) await database.transaction().execute(emptySchema)
+    if (await isUnfinished(database)) await database.transaction().execute(clearSchema)
     if ((await countTables(database)) > 0)
       throw new Error('The PostgreSQL database already has tables. Use an empty one.')
     await markUnfinished(database)
     try {
-      const how = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
-      await runPostgresTool('pg_restore', databaseUrl, [...how, dump])
+      const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
+      await runPostgresTool('pg_restore', databaseUrl, [...options, dump])
       await finish(database)
       await markFinished(database)
     } catch (error) {
-      await database.transaction().execute(emptySchema)
+      await database.transaction().execute(clearSchema)
       throw error
     }
   } finally {

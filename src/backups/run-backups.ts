@@ -18,7 +18,7 @@ import {
   recordFailure,
   recordResults,
 } from './records'
-import { endRequests, readRequest } from './requests'
+import { deleteRequests, readRequest } from './requests'
 import { type BackupSettings, toDestination } from './settings'
 
 interface BackupRunnerOptions {
@@ -39,19 +39,19 @@ const RETRY_DELAY_MS = 3_600_000
 export function createBackupRunner({ app, settings, jobs, program, log, commandWithin }: BackupRunnerOptions) {
   const { database } = app
   const destination = toDestination(settings, commandWithin)
-  let lastRefusedAt = Number.NEGATIVE_INFINITY
+  let lastCopyFailureAt = Number.NEGATIVE_INFINITY
   let runningCopy: Promise<void> | undefined
   let isFirstRun = true
 
   /** Runs a task. Logs and records its failure, unless the site is stopping. */
-  async function attempt(task: () => Promise<void>, text: string, note: (failure: string) => Promise<void>) {
+  async function attempt(task: () => Promise<void>, text: string, onFailure: (failure: string) => Promise<void>) {
     try {
       await task()
     } catch (error) {
       if (error instanceof StoppedError) throw error
       const failure = (error as Error).message
       log.error({ reason: failure }, text)
-      await note(failure)
+      await onFailure(failure)
     }
   }
 
@@ -60,15 +60,15 @@ export function createBackupRunner({ app, settings, jobs, program, log, commandW
     const task = async () => {
       const missing = settings.location.databaseUrl ? await describeMissingTool(database) : undefined
       if (missing) throw new Error(missing)
-      const proof = await readLastTestRestore(database, at, 'good')
+      const lastTest = await readLastTestRestore(database, at, 'good')
       const { location, folder, holdsSecret } = settings
-      const alwaysKept = proof ? [proof.name] : []
+      const protectedNames = lastTest ? [lastTest.name] : []
       const order = { location, folder, reason, at: at.toISOString(), holdsSecret }
       const { deleted, deletionFailure, ...made } = await jobs.run({
         kind: 'make',
         order,
         timeZone: readTimeZone(app),
-        alwaysKept,
+        alwaysKept: protectedNames,
       })
       if (deletionFailure) log.error({ reason: deletionFailure }, 'old backups could not be deleted')
       await recordBackup(database, made)
@@ -80,11 +80,11 @@ export function createBackupRunner({ app, settings, jobs, program, log, commandW
   function copyAndRecord({ name }: CompletedBackup, to: Destination): Promise<void> {
     const task = async () => {
       const { tookMs } = await jobs.run({ kind: 'copy-offsite', folder: settings.folder, name, destination: to })
-      const left = { left_at: app.now().toISOString(), left_ms: Math.round(tookMs), left_failure: null }
-      await recordResults(database, name, left)
+      const copyResults = { left_at: app.now().toISOString(), left_ms: Math.round(tookMs), left_failure: null }
+      await recordResults(database, name, copyResults)
     }
     return attempt(task, 'a backup could not leave this machine', (failure) => {
-      lastRefusedAt = performance.now()
+      lastCopyFailureAt = performance.now()
       return recordResults(database, name, { left_failure: failure })
     })
   }
@@ -103,7 +103,7 @@ export function createBackupRunner({ app, settings, jobs, program, log, commandW
   }
 
   /** Returns the newest backup in this machine's folder. */
-  async function findNewestHere(): Promise<CompletedBackup | undefined> {
+  async function findNewestLocal(): Promise<CompletedBackup | undefined> {
     const folderId = await readFolderId(settings.folder)
     return folderId ? (await listCompleted(database, app.now(), 1, folderId))[0] : undefined
   }
@@ -122,9 +122,9 @@ export function createBackupRunner({ app, settings, jobs, program, log, commandW
       const request = await readRequest(database)
       const isDue = isNightlyDue(await readEarlierBackups(database, app.now()), app.now(), timeZone)
       if (request || isDue) await makeAndRecord(request ? 'owner' : 'night')
-      if (request) await endRequests(database, request.asked_at)
-      const newest = await findNewestHere()
-      const mayCopy = performance.now() - lastRefusedAt > RETRY_DELAY_MS || request !== undefined || isDue
+      if (request) await deleteRequests(database, request.asked_at)
+      const newest = await findNewestLocal()
+      const mayCopy = performance.now() - lastCopyFailureAt > RETRY_DELAY_MS || request !== undefined || isDue
       // A command may hang for an hour. The next backup must not wait for it.
       if (newest && destination && newest.left_at === null && mayCopy && !runningCopy)
         runningCopy = copyAndRecord(newest, destination)
@@ -135,9 +135,12 @@ export function createBackupRunner({ app, settings, jobs, program, log, commandW
           .finally(() => {
             runningCopy = undefined
           })
-      const proof = await readLastTestRestore(database, app.now())
+      const lastTest = await readLastTestRestore(database, app.now())
       const canTest = !location.databaseUrl || settings.checkUrl !== undefined
-      const last = proof && { at: Date.parse(proof.proved_at as string), hasFailed: proof.proof_failure !== null }
+      const last = lastTest && {
+        at: Date.parse(lastTest.proved_at as string),
+        hasFailed: lastTest.proof_failure !== null,
+      }
       const isTestDue = isTestRestoreDue(last, app.now(), timeZone)
       if (newest && canTest && isTestDue) await testAndRecord(newest)
     },

@@ -26,9 +26,9 @@ export async function runCommand(command: string, file: string, timeoutMs: numbe
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let isLate = false
+  let isTimedOut = false
   const timer = setTimeout(() => {
-    isLate = true
+    isTimedOut = true
     killGroup(child.pid)
   }, timeoutMs)
   child.once('exit', () => clearTimeout(timer))
@@ -36,12 +36,12 @@ export async function runCommand(command: string, file: string, timeoutMs: numbe
   try {
     const [printed, [code, signal]] = await Promise.all([readLastOutput(child.stdout), waitForExit(child)])
     if (code === 0) return
-    const how = isLate
+    const reason = isTimedOut
       ? `it took longer than ${timeoutMs / 1000} seconds`
       : code === null
         ? `ended by ${signal}`
         : `exit code ${code}`
-    throw new Error(`The command failed (${how})${printed && `: ${printed}`}`)
+    throw new Error(`The command failed (${reason})${printed && `: ${printed}`}`)
   } finally {
     clearTimeout(timer)
     groups.delete(child.pid)

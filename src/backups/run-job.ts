@@ -1,12 +1,12 @@
 import { copyOffsite, type Destination } from './copy-offsite'
 import { deleteOldBackups } from './delete-old-backups'
-import { type BackupOrder, makeBackup } from './make-backup'
+import { type BackupOptions, makeBackup } from './make-backup'
 import type { NewBackup } from './records'
 import { runTestRestore, type TestRestoreOrder } from './run-test-restore'
 
 /** A job that runs in a separate process, so that it does not compete with the site. */
 export type Job =
-  | { kind: 'make'; order: BackupOrder; timeZone: string; alwaysKept: readonly string[] }
+  | { kind: 'make'; order: BackupOptions; timeZone: string; alwaysKept: readonly string[] }
   | { kind: 'copy-offsite'; folder: string; name: string; destination: Destination }
   | { kind: 'test-restore'; order: TestRestoreOrder }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DRAFT, readBackup } from './backup-files'
-import { emptyCheckDatabase } from './check-database'
+import { clearCheckDatabase } from './check-database'
 import { lockFolder } from './lock-folder'
 import { requireSpace } from './require-space'
 import { restoreBackup } from './restore-backup'
@@ -42,7 +42,7 @@ async function restoreAndStart({ folder, name, program, checkUrl }: TestRestoreO
   requireSpace(folder, 2 * size + files.reduce((sum, file) => sum + file.size, 0))
   mkdirSync(temporaryFolder, { mode: 0o700 })
   try {
-    if (checkUrl) await emptyCheckDatabase(checkUrl)
+    if (checkUrl) await clearCheckDatabase(checkUrl)
     const began = performance.now()
     await restoreBackup(join(folder, name), {
       to: { dataDir: temporaryFolder, databaseUrl: checkUrl },
@@ -53,7 +53,7 @@ async function restoreAndStart({ folder, name, program, checkUrl }: TestRestoreO
     return tookMs
   } finally {
     rmSync(temporaryFolder, { recursive: true, force: true })
-    if (checkUrl) await emptyCheckDatabase(checkUrl)
+    if (checkUrl) await clearCheckDatabase(checkUrl)
   }
 }
 

@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
-import { overdueSince } from './nightly'
+import { getOverdueCutoff } from './nightly'
 import {
   type BackupRecord,
   type CompletedBackup,
   listCompleted,
   readFailure,
-  readLastCopied,
+  readLastCopy,
   readLastTestRestore,
   readSiteStart,
 } from './records'
@@ -33,10 +33,10 @@ export async function readBackupState({ database, content, now }: AppContext): P
   const since = newest?.made_at ?? (await readSiteStart(database))
   return {
     newest,
-    lastCopied: await readLastCopied(database, now()),
+    lastCopied: await readLastCopy(database, now()),
     lastFailure: await readFailure(database, now()),
     lastTestRestore: await readLastTestRestore(database, now()),
-    isMissed: Date.parse(since) < overdueSince(now(), timeZone).getTime(),
+    isMissed: Date.parse(since) < getOverdueCutoff(now(), timeZone).getTime(),
     isRequested: (await readRequest(database)) !== undefined,
   }
 }

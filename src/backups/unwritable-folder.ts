@@ -5,7 +5,7 @@ const WRITE_ERROR_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO'
 const SQLITE_FULL = 13
 
 /** Returns an error that names the setting for the folder, which is not writable. */
-export function unwritableFolderError(folder: string, { message }: Error): Error {
+export function createFolderError(folder: string, { message }: Error): Error {
   return new Error(`BACKUP_DIR (${folder}) cannot be written to: ${message}`)
 }
 

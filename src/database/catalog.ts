@@ -45,8 +45,8 @@ export async function readCatalog(database: Database): Promise<CatalogTable[]> {
     key: columns.flatMap((column) => (column.name === name && column.key !== null ? [column.key] : [])),
     references: references.filter((each) => each.name === name && each.target !== name).map(({ target }) => target),
   }))
-  const keyless = tables.find(({ key }) => key.length === 0)
-  if (keyless) throw new Error(`${keyless.name} has no primary key`)
+  const tableWithoutKey = tables.find(({ key }) => key.length === 0)
+  if (tableWithoutKey) throw new Error(`${tableWithoutKey.name} has no primary key`)
   return sortByReferences(tables)
 }
 

@@ -40,18 +40,18 @@ export async function followClock(
   const clock = { ownNow, ahead: 0 }
   clocks.set(database, clock)
 
-  async function compare(): Promise<void> {
-    const asked = { at: ownNow(), since: performance.now() }
+  async function compareClocks(): Promise<void> {
+    const start = { at: ownNow(), since: performance.now() }
     const { rows } = await sql<{ now: number }>`SELECT ${databaseClock(database)} AS now`.execute(database)
-    const took = performance.now() - asked.since
-    const ahead = Math.round((rows[0]?.now ?? 0) - asked.at - took / 2)
+    const roundTripMs = performance.now() - start.since
+    const ahead = Math.round((rows[0]?.now ?? 0) - start.at - roundTripMs / 2)
     // The server read its clock at some point during the round trip.
-    if (Math.abs(ahead - clock.ahead) > TOLERANCE_MS + took / 2) clock.ahead = ahead
+    if (Math.abs(ahead - clock.ahead) > TOLERANCE_MS + roundTripMs / 2) clock.ahead = ahead
   }
 
-  await compare()
+  await compareClocks()
   // Keep the last offset while the database is unreachable.
-  const timer = setInterval(() => compare().catch(() => {}), every).unref()
+  const timer = setInterval(() => compareClocks().catch(() => {}), every).unref()
   return { stop: () => clearInterval(timer) }
 }
 

@@ -23,20 +23,20 @@ class Parameter {
  * only insert them into the query. The query must not select all columns, because PostgreSQL prepares it and a
  * migration may change them.
  */
-export function compileOnce<Given extends Values, Row>(
-  build: (database: Database, values: Given) => Compilable<Row>,
-): (database: Database, values: Given) => Promise<QueryResult<Row>> {
-  const engines = new Map<unknown, Map<string, CompiledQuery<Row>>>()
+export function compileOnce<Input extends Values, Row>(
+  build: (database: Database, values: Input) => Compilable<Row>,
+): (database: Database, values: Input) => Promise<QueryResult<Row>> {
+  const queriesByEngine = new Map<unknown, Map<string, CompiledQuery<Row>>>()
 
-  function getCompiled(database: Database, values: Given): CompiledQuery<Row> {
+  function getCompiled(database: Database, values: Input): CompiledQuery<Row> {
     const engine = database.getExecutor().adapter.constructor
-    const compiled = engines.get(engine) ?? new Map<string, CompiledQuery<Row>>()
-    engines.set(engine, compiled)
+    const queries = queriesByEngine.get(engine) ?? new Map<string, CompiledQuery<Row>>()
+    queriesByEngine.set(engine, queries)
     const names = listValueNames(values)
-    const known = compiled.get(names) ?? build(database, parametersFor(values)).compile()
-    compiled.set(names, known)
-    compiledTexts.add(known.sql)
-    return known
+    const query = queries.get(names) ?? build(database, createParameters(values)).compile()
+    queries.set(names, query)
+    compiledTexts.add(query.sql)
+    return query
   }
 
   return (database, values) => {
@@ -52,11 +52,11 @@ function listValueNames(values: Values): string {
   return Array.isArray(values) ? `${values.length} ${Object.keys(values[0])}` : String(Object.keys(values))
 }
 
-function parametersFor<Given extends Values>(values: Given): Given {
-  const named = (row: object, read: (values: never, name: string) => unknown) =>
+function createParameters<Input extends Values>(values: Input): Input {
+  const replaceValues = (row: object, read: (values: never, name: string) => unknown) =>
     Object.fromEntries(Object.keys(row).map((name) => [name, new Parameter((given) => read(given, name))]))
   const parameters = Array.isArray(values)
-    ? values.map((row, index) => named(row, (given: Record<string, unknown>[], name) => given[index]?.[name]))
-    : named(values, (given: Record<string, unknown>, name) => given[name])
-  return parameters as Given
+    ? values.map((row, index) => replaceValues(row, (given: Record<string, unknown>[], name) => given[index]?.[name]))
+    : replaceValues(values, (given: Record<string, unknown>, name) => given[name])
+  return parameters as Input
 }

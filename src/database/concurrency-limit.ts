@@ -21,32 +21,32 @@ interface ConcurrencyLimitOptions {
  * @throws DatabaseUnavailableError if no slot becomes free in time.
  */
 export function createConcurrencyLimit<Key>(
-  atOnce: number,
+  maxRunning: number,
   { waitTimeoutMs, findPendingWork = () => undefined }: ConcurrencyLimitOptions = {},
 ): ConcurrencyLimit<Key> {
-  const places = new Map<Key, { taken: number; waiting: (() => void)[] }>()
+  const slotsByKey = new Map<Key, { taken: number; waiting: (() => void)[] }>()
 
   return async (key, task) => {
-    const own = places.get(key) ?? { taken: 0, waiting: [] }
-    places.set(key, own)
-    const leave = () => {
-      const next = own.waiting.shift()
+    const slots = slotsByKey.get(key) ?? { taken: 0, waiting: [] }
+    slotsByKey.set(key, slots)
+    const release = () => {
+      const next = slots.waiting.shift()
       // Hand the slot to the next task.
       if (next) next()
-      else if (--own.taken === 0) places.delete(key)
+      else if (--slots.taken === 0) slotsByKey.delete(key)
     }
-    if (own.taken < atOnce) own.taken++
-    else if (waitTimeoutMs === undefined) await new Promise<void>((start) => own.waiting.push(start))
-    else await spendTime((left = waitTimeoutMs) => waitForTurn(own.waiting, Math.min(left, waitTimeoutMs)))
-    let over: Promise<void> | undefined
+    if (slots.taken < maxRunning) slots.taken++
+    else if (waitTimeoutMs === undefined) await new Promise<void>((start) => slots.waiting.push(start))
+    else await spendTime((left = waitTimeoutMs) => waitForTurn(slots.waiting, Math.min(left, waitTimeoutMs)))
+    let pendingWork: Promise<void> | undefined
     try {
       return await task()
     } catch (error) {
-      over = findPendingWork(error)
+      pendingWork = findPendingWork(error)
       throw error
     } finally {
-      if (over) void over.then(leave)
-      else leave()
+      if (pendingWork) void pendingWork.then(release)
+      else release()
     }
   }
 }
@@ -54,10 +54,10 @@ export function createConcurrencyLimit<Key>(
 async function waitForTurn(waiting: (() => void)[], milliseconds: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   waiting.push(resolve)
-  const giveUp = () => {
+  const onTimeout = () => {
     waiting.splice(waiting.indexOf(resolve), 1)
     reject(new DatabaseUnavailableError('too many concurrent writes to the database'))
   }
-  const timer = setTimeout(giveUp, milliseconds)
+  const timer = setTimeout(onTimeout, milliseconds)
   await promise.finally(() => clearTimeout(timer))
 }

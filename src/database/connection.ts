@@ -60,12 +60,12 @@ async function openServer(
 ): Promise<Database> {
   // Load pg only if it is used.
   const { openPostgres } = await import('./postgres')
-  const migrating = new Kysely<Tables>({ dialect: openPostgres(url, onLost) })
+  const migrationDatabase = new Kysely<Tables>({ dialect: openPostgres(url, onLost) })
   try {
-    await requireFinished(migrating)
-    await migrate(migrating, beforeMigration)
+    await requireFinished(migrationDatabase)
+    await migrate(migrationDatabase, beforeMigration)
   } finally {
-    await migrating.destroy()
+    await migrationDatabase.destroy()
   }
   const database = new ServerDatabase({ dialect: openPostgres(url, onLost, LIMITS) })
   try {

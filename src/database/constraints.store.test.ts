@@ -232,7 +232,7 @@ const sayable: readonly (readonly [table: string, column: string, values: readon
   ['outbox', 'failure', lists.deliveryFailures],
   ['outbox', 'status', lists.emailStatuses],
   ['presence', 'subject_kind', lists.presenceKinds],
-  ['presence', 'writing', lists.writings],
+  ['presence', 'writing', lists.writingKinds],
   ['publications', 'reason', lists.publicationReasons],
   ['refused_attempts', 'kind', lists.attemptKinds],
   ['routines', 'name', lists.routineNames],

@@ -14,11 +14,11 @@ const MODULUS = 2n ** 256n
 /** Digests every table except the database-specific ones and those in `without`. */
 export async function digestTables(
   database: Database,
-  without: readonly string[] = [],
+  excludedTables: readonly string[] = [],
 ): Promise<Record<string, TableDigest>> {
   const digests: Record<string, TableDigest> = {}
   for (const table of await readCatalog(database))
-    if (!without.includes(table.name)) digests[table.name] = await digestTable(database as never, table)
+    if (!excludedTables.includes(table.name)) digests[table.name] = await digestTable(database as never, table)
   return digests
 }
 
@@ -26,11 +26,11 @@ export async function digestTable(database: AnyTables, table: CatalogTable): Pro
   let [rows, sum] = [0, 0n]
   for await (const batch of readBatches(database, table)) {
     rows += batch.length
-    for (const row of batch) sum += digestOf(JSON.stringify(toCanonicalRow(row)))
+    for (const row of batch) sum += digestText(JSON.stringify(toCanonicalRow(row)))
   }
   return { rows, digest: (sum % MODULUS).toString(16).padStart(64, '0') }
 }
 
-function digestOf(text: string): bigint {
+function digestText(text: string): bigint {
   return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
 }

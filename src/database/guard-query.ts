@@ -20,7 +20,7 @@ const READ_TIMEOUT_MESSAGE = 'Query read timeout'
 const pendingCommits = new WeakMap<object, Promise<void>>()
 
 /** Returns a promise for the end of a connection's unanswered COMMIT, or undefined. */
-export function pendingCommitOf(client: object): Promise<void> | undefined {
+export function findPendingCommit(client: object): Promise<void> | undefined {
   return pendingCommits.get(client)
 }
 
@@ -46,7 +46,7 @@ export async function guardQuery<Result>(client: pg.Client, text: string, run: (
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error
     if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new DatabaseUnavailableError(error)
-    if (!isLost(error)) throw error
+    if (!isConnectionLost(error)) throw error
     if (text === 'commit' && (error as Error).message === READ_TIMEOUT_MESSAGE) {
       const { promise, resolve } = Promise.withResolvers<void>()
       client.once('drain', resolve).once('end', resolve)
@@ -55,17 +55,17 @@ export async function guardQuery<Result>(client: pg.Client, text: string, run: (
     }
     // Destroys the socket while an answer is pending. The pool drops the client on release.
     client.end().catch(() => {})
-    throw isCommit && !isRefusal(error) ? new OutcomeUnknownError(error) : new DatabaseUnavailableError(error)
+    throw isCommit && !isReadOnlyError(error) ? new OutcomeUnknownError(error) : new DatabaseUnavailableError(error)
   } finally {
     client.off('notice', onNotice)
   }
 }
 
-function isLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || CONNECTION_LOST_CODE.test(error.code ?? '')
 }
 
 /** True if the server is a standby, which cannot commit. */
-function isRefusal(error: unknown): boolean {
+function isReadOnlyError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006'
 }

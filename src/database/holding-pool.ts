@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { pendingCommitOf } from './guard-query'
+import { findPendingCommit } from './guard-query'
 import { withoutTimeBudget } from './time-budget'
 
 const POLL_INTERVAL_MS = 2000
@@ -23,7 +23,7 @@ export class HoldingPool extends pg.Pool {
   #holdUntilAnswered(client: pg.PoolClient): pg.PoolClient {
     const release = client.release.bind(client)
     client.release = (destroy) => {
-      const answer = pendingCommitOf(client)
+      const answer = findPendingCommit(client)
       if (!answer) return release(destroy)
       this.#held.add(client)
       this.#schedulePoll()

@@ -14,8 +14,8 @@ export function requireIntactDatabase(file: string): Record<string, number> {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
     const [check] = database.prepare('PRAGMA integrity_check').all()
     if (check?.integrity_check !== 'ok') throw new Error(String(check?.integrity_check))
-    const broken = database.prepare('PRAGMA foreign_key_check').all().length
-    if (broken > 0) throw new Error(`${broken} references are broken`)
+    const violations = database.prepare('PRAGMA foreign_key_check').all().length
+    if (violations > 0) throw new Error(`${violations} references are broken`)
     const counts = countRows(database)
     for (const table of ['submissions', 'outbox'])
       if (counts[table] === undefined) throw new Error(`it has no table ${table}`)

@@ -48,12 +48,12 @@ export async function startLeadership(options: LeadershipOptions): Promise<Leade
   }
 
   await tryAcquire()
-  const renewing = renewUntilStopped()
+  const renewal = renewUntilStopped()
   return {
     isLeader: () => performance.now() < leaseEnd,
     async stop() {
       stopping.abort()
-      await renewing
+      await renewal
       leaseEnd = 0
       await releaseLease(database, lease).catch(onFailure)
     },

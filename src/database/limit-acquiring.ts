@@ -7,12 +7,12 @@ export function limitAcquiring(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver)
   driver.acquireConnection = (options) =>
     spendTime(async (left) => {
-      const acquiring = acquire(options)
+      const acquisition = acquire(options)
       try {
-        return await (left === undefined ? acquiring : withTimeout(acquiring, left))
+        return await (left === undefined ? acquisition : withTimeout(acquisition, left))
       } catch (error) {
         // Release the connection if it arrives after the timeout.
-        acquiring.then(
+        acquisition.then(
           (connection) => driver.releaseConnection(connection),
           () => {},
         )

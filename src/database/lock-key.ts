@@ -20,7 +20,7 @@ export async function lockKeyShared(transaction: Database, key: string): Promise
 }
 
 const lockInOrder = compileOnce((transaction, { keys }: { keys: readonly string[] }) => {
-  const inOrder = sql`unnest(${keys}::text[]) WITH ORDINALITY AS keys (key, place)`
-  const lock = sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM ${inOrder} ORDER BY place`
+  const orderedKeys = sql`unnest(${keys}::text[]) WITH ORDINALITY AS keys (key, place)`
+  const lock = sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM ${orderedKeys} ORDER BY place`
   return { compile: () => lock.compile(transaction) }
 })

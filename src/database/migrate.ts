@@ -79,13 +79,13 @@ export async function migrateToLatest<T>(
  * change only outside transactions.
  */
 async function withoutForeignKeys<T, Result>(database: Kysely<T>, run: () => Promise<Result>): Promise<Result> {
-  const set = (state: string) =>
+  const setForeignKeys = (state: string) =>
     perDialect(database, { sqlite: sql`PRAGMA foreign_keys = ${sql.raw(state)}` })?.execute(database)
-  await set('OFF')
+  await setForeignKeys('OFF')
   try {
     return await run()
   } finally {
-    await set('ON')
+    await setForeignKeys('ON')
   }
 }
 

@@ -10,11 +10,11 @@ const PROBE_TIMEOUT_MS = 4000
  */
 export async function storeProbe(database: Database, now = new Date()): Promise<void> {
   const at = now.toISOString()
-  const store = (transaction: Database) =>
+  const upsertProbe = (transaction: Database) =>
     transaction
       .insertInto('probes')
       .values({ id: 'readiness', at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
       .execute()
-  await withTimeBudget(PROBE_TIMEOUT_MS, () => transact(database, store))
+  await withTimeBudget(PROBE_TIMEOUT_MS, () => transact(database, upsertProbe))
 }

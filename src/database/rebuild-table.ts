@@ -17,14 +17,16 @@ export async function rebuildTable(
   const { rows: parts } = await sql<{ name: string; sql: string }>`SELECT name, sql FROM sqlite_schema
     WHERE tbl_name = ${table} AND sql IS NOT NULL ORDER BY type = 'index'`.execute(database)
   const [definition, ...indexes] = parts.map((part) => part.sql)
-  const rebuilt = `rebuilt_${table}`
+  const newTable = `rebuilt_${table}`
   const before = await readColumns(database, table)
-  await sql.raw(change(definition ?? '').replace(/^CREATE TABLE\s+\S+/, `CREATE TABLE "${rebuilt}"`)).execute(database)
-  const kept = (await readColumns(database, rebuilt)).filter((column) => before.includes(column))
+  await sql.raw(change(definition ?? '').replace(/^CREATE TABLE\s+\S+/, `CREATE TABLE "${newTable}"`)).execute(database)
+  const kept = (await readColumns(database, newTable)).filter((column) => before.includes(column))
   const columns = sql.join(kept.map((column) => sql.ref(column)))
-  await sql`INSERT INTO ${sql.table(rebuilt)} (${columns}) SELECT ${columns} FROM ${sql.table(table)}`.execute(database)
+  await sql`INSERT INTO ${sql.table(newTable)} (${columns}) SELECT ${columns} FROM ${sql.table(table)}`.execute(
+    database,
+  )
   await sql`DROP TABLE ${sql.table(table)}`.execute(database)
-  await sql`ALTER TABLE ${sql.table(rebuilt)} RENAME TO ${sql.table(table)}`.execute(database)
+  await sql`ALTER TABLE ${sql.table(newTable)} RENAME TO ${sql.table(table)}`.execute(database)
   for (const index of indexes) await sql.raw(index).execute(database)
   if ((await readPragma(database, 'foreign_key_check')).length > 0) throw new Error(`${table} lost rows`)
 }

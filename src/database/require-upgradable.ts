@@ -13,29 +13,29 @@ const FIRST_UPGRADABLE = { version: '0.1.0', migration: '001-first-schema' }
  * @throws RefusedDatabaseError if something is missing, or any error of requireUsable.
  */
 export async function requireUpgradable<T>(database: Kysely<T>): Promise<void> {
-  const names = async () => (await readAppliedMigrations(database)).map(({ name }) => name)
-  const applied = await names()
-  if (!applied.includes(FIRST_UPGRADABLE.migration)) throw notUpgradable(FIRST_UPGRADABLE.migration)
+  const readNames = async () => (await readAppliedMigrations(database)).map(({ name }) => name)
+  const applied = await readNames()
+  if (!applied.includes(FIRST_UPGRADABLE.migration)) throw createUpgradeError(FIRST_UPGRADABLE.migration)
   requireUsable(await readAppliedMigrations(database), migrations)
-  const missing = (await describeMigrated(database, applied)).difference(await describeSchema(database))
+  const missing = (await describeMigratedSchema(database, applied)).difference(await describeSchema(database))
   const [first] = missing
   // Ignore the difference if another process migrated the database concurrently.
-  if (first !== undefined && (await names()).length === applied.length) throw notUpgradable(first)
+  if (first !== undefined && (await readNames()).length === applied.length) throw createUpgradeError(first)
 }
 
-function notUpgradable(missing: string): RefusedDatabaseError {
+function createUpgradeError(missing: string): RefusedDatabaseError {
   return new RefusedDatabaseError(
     `the database lacks “${missing}”: only one that version ${FIRST_UPGRADABLE.version} or a newer one has made can be upgraded`,
   )
 }
 
 /** Describes the result of migrations, run in memory on SQLite and in temporary tables on PostgreSQL. */
-async function describeMigrated<T>(database: Kysely<T>, names: readonly string[]): Promise<Set<string>> {
-  const inMemory = () => new Kysely<T>({ dialect: openSqlite(':memory:') })
-  const empty = perDialect(database, { sqlite: inMemory, postgres: () => database })()
+async function describeMigratedSchema<T>(database: Kysely<T>, names: readonly string[]): Promise<Set<string>> {
+  const openInMemory = () => new Kysely<T>({ dialect: openSqlite(':memory:') })
+  const emptyDatabase = perDialect(database, { sqlite: openInMemory, postgres: () => database })()
   // Turn off foreign keys, as in a real migration.
-  await perDialect(empty, { sqlite: sql`PRAGMA foreign_keys = OFF` })?.execute(empty)
-  const transaction = await empty.startTransaction().execute()
+  await perDialect(emptyDatabase, { sqlite: sql`PRAGMA foreign_keys = OFF` })?.execute(emptyDatabase)
+  const transaction = await emptyDatabase.startTransaction().execute()
   try {
     // Functions are looked up in the current schema.
     const path = sql`SELECT set_config('search_path', 'pg_temp, ' || quote_ident(current_schema()), true)`
@@ -44,13 +44,13 @@ async function describeMigrated<T>(database: Kysely<T>, names: readonly string[]
     return await describeSchema(transaction)
   } finally {
     await transaction.rollback().execute()
-    if (empty !== database) await empty.destroy()
+    if (emptyDatabase !== database) await emptyDatabase.destroy()
   }
 }
 
 /** Describes the columns, checks, references and unique keys of the tables in the first schema of the search path. */
 async function describeSchema<T>(database: Kysely<T>): Promise<Set<string>> {
-  const { rows } = await perDialect(database, { sqlite: onSqlite, postgres: onPostgres }).execute(database)
+  const { rows } = await perDialect(database, { sqlite: sqliteSchema, postgres: postgresSchema }).execute(database)
   return new Set(rows.flatMap(({ line, source }) => [...(line ? [line] : []), ...readChecks(source)]))
 }
 
@@ -63,7 +63,7 @@ function readChecks(source: string | null): string[] {
 
 type SchemaLine = { line: string | null; source: string | null }
 
-const onSqlite = sql<SchemaLine>`
+const sqliteSchema = sql<SchemaLine>`
   WITH t AS (SELECT m.name, m.sql FROM sqlite_master AS m JOIN pragma_table_list AS l USING (name)
     WHERE l.type = 'table' AND l.schema = 'main' AND m.name NOT LIKE 'kysely%')
   SELECT t.name || '.' || c.name || ' ' || c.type || iif(c."notnull", ' not null', '') || coalesce(' default ' || c.dflt_value, '')
@@ -74,7 +74,7 @@ const onSqlite = sql<SchemaLine>`
   UNION ALL SELECT NULL, sql FROM t`
 
 // Remove parentheses from checks, because pg_dump and pg_restore change them.
-const onPostgres = sql<SchemaLine>`
+const postgresSchema = sql<SchemaLine>`
   WITH t AS (SELECT oid, relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relname NOT LIKE 'kysely%'
     AND relnamespace = current_schema()::regnamespace)
   SELECT t.name || '.' || attname || ' ' || format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' not null' ELSE '' END

@@ -75,7 +75,7 @@ function draftPath(file: string): string {
 }
 
 function deleteDraft(file: string): void {
-  for (const ending of SUFFIXES) rmSync(draftPath(file) + ending, { force: true })
+  for (const suffix of SUFFIXES) rmSync(draftPath(file) + suffix, { force: true })
 }
 
 /** Deletes the draft if the task fails. A leftover draft would fill the disk and prevent the site from starting. */
@@ -97,17 +97,17 @@ function giveToOwner(file: string): void {
 
 /** Links or copies the database to a second name and removes its log files, which would corrupt another database. */
 function setAside(file: string, onStep: () => void): string | undefined {
-  const aside = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
-  const there = SUFFIXES.filter((ending) => existsSync(file + ending))
-  for (const ending of there) {
-    linkOrCopy(file + ending, aside + ending)
+  const asidePath = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
+  const existing = SUFFIXES.filter((suffix) => existsSync(file + suffix))
+  for (const suffix of existing) {
+    linkOrCopy(file + suffix, asidePath + suffix)
     onStep()
   }
-  for (const ending of there.filter((each) => each !== '')) {
-    rmSync(file + ending)
+  for (const suffix of existing.filter((each) => each !== '')) {
+    rmSync(file + suffix)
     onStep()
   }
-  return there.length > 0 ? aside : undefined
+  return existing.length > 0 ? asidePath : undefined
 }
 
 function linkOrCopy(from: string, to: string): void {

@@ -15,18 +15,21 @@ export async function* readBatches(database: AnyTables, { name, key }: CatalogTa
   let last: TableRow | undefined
   for (;;) {
     const rest = key.reduce((all, column) => all.orderBy(column), database.selectFrom(name).selectAll()).limit(size)
-    const batch = await (last ? rest.where(sql<boolean>`${keyColumns(key)} > ${keyValues(key, last)}`) : rest).execute()
+    const batch = await (last
+      ? rest.where(sql<boolean>`${joinKeyColumns(key)} > ${joinKeyValues(key, last)}`)
+      : rest
+    ).execute()
     if (batch.length === 0) return
     yield batch
     last = batch.at(-1)
   }
 }
 
-function keyColumns(key: string[]) {
+function joinKeyColumns(key: string[]) {
   return sql`(${sql.join(key.map((column) => sql.ref(column)))})`
 }
 
-function keyValues(key: string[], row: TableRow) {
+function joinKeyValues(key: string[], row: TableRow) {
   return sql`(${sql.join(key.map((column) => row[column]))})`
 }
 
@@ -35,11 +38,11 @@ export function toCanonicalRow(row: TableRow): TableRow {
   return Object.fromEntries(
     Object.entries(row)
       .sort()
-      .map(([column, value]) => [column, canonicalValue(value)]),
+      .map(([column, value]) => [column, toCanonicalValue(value)]),
   )
 }
 
-function canonicalValue(value: unknown): string | null {
+function toCanonicalValue(value: unknown): string | null {
   if (value === null) return null
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
   return String(typeof value === 'boolean' ? Number(value) : value)

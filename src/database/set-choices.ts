@@ -14,12 +14,12 @@ export async function setChoices(
   values: readonly string[],
 ): Promise<void> {
   await perDialect(database, {
-    sqlite: () => rebuildTable(database, table, (definition) => withChoices(definition, column, values)),
+    sqlite: () => rebuildTable(database, table, (definition) => replaceChoices(definition, column, values)),
     postgres: () => replaceConstraint(database, table, column, values),
   })()
 }
 
-function withChoices(definition: string, column: string, values: readonly string[]): string {
+function replaceChoices(definition: string, column: string, values: readonly string[]): string {
   const list = new RegExp(`("?${column}"? IN )\\([^)]*\\)`)
   if (!list.test(definition)) throw new Error(`${column} has no list of values`)
   return definition.replace(list, (_, start: string) => `${start}(${values.map((value) => `'${value}'`).join(', ')})`)

@@ -38,8 +38,8 @@ export function acquireSiteLock(file: string): SiteLock {
     if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY) throw createLockError(name, error)
     throw new SiteInUseError(`${file} is in use. Stop the site first.`)
   }
-  const identity = fileIdentity(name)
-  return { isIntact: () => fileIdentity(name) === identity, stop: () => lock.close() }
+  const identity = readFileIdentity(name)
+  return { isIntact: () => readFileIdentity(name) === identity, stop: () => lock.close() }
 }
 
 const LOCK_RETRY_INTERVAL_MS = 100
@@ -50,13 +50,13 @@ const LOCK_RETRY_INTERVAL_MS = 100
  */
 export async function waitForSiteLock(file: string, timeoutMs: number, onWait: () => void): Promise<SiteLock> {
   const since = performance.now()
-  for (let tries = 0; ; tries++) {
+  for (let attempts = 0; ; attempts++) {
     try {
       return acquireSiteLock(file)
     } catch (error) {
-      const isOver = tries > 0 && performance.now() - since >= timeoutMs
-      if (isOver || !(error instanceof SiteInUseError)) throw error
-      if (tries === 0) onWait()
+      const isTimedOut = attempts > 0 && performance.now() - since >= timeoutMs
+      if (isTimedOut || !(error instanceof SiteInUseError)) throw error
+      if (attempts === 0) onWait()
     }
     await pause(LOCK_RETRY_INTERVAL_MS)
   }
@@ -85,7 +85,7 @@ function giveToOwner(file: string): void {
 }
 
 /** Returns the device and inode of a file, which change if it is replaced. Returns undefined if it is missing. */
-export function fileIdentity(file: string): string | undefined {
+export function readFileIdentity(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { keepFirstError } from './keep-first-error'
-import { fileIdentity } from './site-lock'
+import { readFileIdentity } from './site-lock'
 import { isOutOfSpace } from './unavailable'
 
 /** Busy timeout of SQLite, which blocks the whole process. retry-on-busy.ts waits longer. */
@@ -106,18 +106,18 @@ function toKyselyDatabase(
   begin: string,
   reopen?: typeof openForWriting,
 ): SqliteDatabase {
-  const identity = fileIdentity(file)
+  const identity = readFileIdentity(file)
   let [database, openedAt] = [opened, performance.now()]
 
   // Writes to a moved or deleted file would be lost. A replacement file is not opened either, because the old log would
   // corrupt it.
   function requireSameFile(): void {
-    if (fileIdentity(file) !== identity)
+    if (readFileIdentity(file) !== identity)
       throw new MissingFileError(`${file} is gone, or is not the file that was opened`)
   }
 
   /** Reopens an exclusive file in shared mode once the disk has space. */
-  function share(): void {
+  function reopenShared(): void {
     if (!reopen || !isOpenExclusively(file) || performance.now() - openedAt < REOPEN_INTERVAL_MS) return
     openedAt = performance.now()
     prepared.clear()
@@ -152,7 +152,7 @@ function toKyselyDatabase(
     prepare(sql) {
       if (!database.isOpen || !database.isTransaction) {
         requireSameFile()
-        share()
+        reopenShared()
       }
       return prepareOnce(sql)
     },

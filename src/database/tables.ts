@@ -57,7 +57,7 @@ interface ProgramsTable {
 }
 
 /** A season. Columns named like a form field are documented in content/schemas.ts. */
-interface SeasonsTable extends Omit<SeasonValue, OtherwiseStored> {
+interface SeasonsTable extends Omit<SeasonValue, FieldsStoredElsewhere> {
   /** Such as "summer-2027", or "summer" for a season without a year. */
   id: string
   program_id: string
@@ -84,7 +84,9 @@ interface SeasonsTable extends Omit<SeasonValue, OtherwiseStored> {
 }
 
 /** Fields that are stored in columns with other names or in other tables. */
-type OtherwiseStored = ('program' | 'name' | 'season' | 'registrationYear') | ('schedule' | 'applications' | 'acceptBy')
+type FieldsStoredElsewhere =
+  | ('program' | 'name' | 'season' | 'registrationYear')
+  | ('schedule' | 'applications' | 'acceptBy')
 
 interface SeasonDaysTable {
   season_id: string
@@ -480,9 +482,9 @@ export const presenceKinds = ['submission', 'document'] as const
 export type PresenceKind = (typeof presenceKinds)[number]
 
 /** Kinds of text that a person may be writing on a submission's page or in a document's draft. */
-export const writings = ['answer', 'note', 'reply', 'draft'] as const
+export const writingKinds = ['answer', 'note', 'reply', 'draft'] as const
 
-export type Writing = (typeof writings)[number]
+export type WritingKind = (typeof writingKinds)[number]
 
 /** A tab in which a staff member has a submission or document open. */
 interface PresenceTable {
@@ -493,7 +495,7 @@ interface PresenceTable {
   subject_kind: PresenceKind
   subject_id: string
   /** Null if the person is only reading. */
-  writing: Writing | null
+  writing: WritingKind | null
   /** Number of the tab's last message. Earlier messages that arrive late are ignored. */
   turn: number
   since: Moment

@@ -29,9 +29,9 @@ const budgets = new AsyncLocalStorage<TimeBudget>()
 
 /** Runs a task with a time budget for its PostgreSQL statements. Statements are not sent once it is used up. */
 export async function withTimeBudget<Result>(milliseconds: number, task: () => Promise<Result>): Promise<Result> {
-  const around = budgets.getStore()
-  const most = around && !around.isOver ? Math.min(milliseconds, around.left) : milliseconds
-  const budget = new TimeBudget(most)
+  const outerBudget = budgets.getStore()
+  const limitMs = outerBudget && !outerBudget.isOver ? Math.min(milliseconds, outerBudget.left) : milliseconds
+  const budget = new TimeBudget(limitMs)
   try {
     return await budgets.run(budget, task)
   } finally {

@@ -42,10 +42,10 @@ function transactAlone<Result>(database: Database, task: Task<Result>): Promise<
 
 function transactInGroup<Result>(database: Database, task: Task<Result>, since: number): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
-    const waiting: QueuedTask = { task, since, resolve: resolve as QueuedTask['resolve'], reject }
+    const queuedTask: QueuedTask = { task, since, resolve: resolve as QueuedTask['resolve'], reject }
     const queue = queues.get(database)
-    if (queue) queue.push(waiting)
-    else void runInGroups(database, [waiting])
+    if (queue) queue.push(queuedTask)
+    else void runInGroups(database, [queuedTask])
   })
 }
 
@@ -54,12 +54,12 @@ async function runInGroups(database: Database, queue: QueuedTask[]): Promise<voi
   while (queue.length > 0) {
     // Tasks that arrive before the next turn of the event loop join this group.
     await new Promise(setImmediate)
-    await runTogether(database, queue.splice(0, MAX_GROUP_SIZE))
+    await runGroup(database, queue.splice(0, MAX_GROUP_SIZE))
   }
   queues.delete(database)
 }
 
-async function runTogether(database: Database, group: QueuedTask[]): Promise<void> {
+async function runGroup(database: Database, group: QueuedTask[]): Promise<void> {
   const since = Math.min(...group.map((waiting) => waiting.since))
   const run = async (transaction: Database) => {
     const results: unknown[] = []
@@ -75,6 +75,6 @@ async function runTogether(database: Database, group: QueuedTask[]): Promise<voi
     for (const [index, { resolve }] of group.entries()) resolve(results[index])
   } catch (error) {
     if (group.length === 1) return group[0]?.reject(error)
-    for (const waiting of group) await runTogether(database, [waiting])
+    for (const waiting of group) await runGroup(database, [waiting])
   }
 }

@@ -18,9 +18,9 @@ export class OutcomeUnknownError extends DatabaseUnavailableError {
   /** Resolves when the server has finished the COMMIT, successfully or not. */
   readonly over: Promise<void>
 
-  constructor(reason: unknown, over = Promise.resolve()) {
+  constructor(reason: unknown, completion = Promise.resolve()) {
     super(reason)
-    this.over = over
+    this.over = completion
   }
 }
 

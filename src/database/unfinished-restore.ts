@@ -17,7 +17,7 @@ export async function isUnfinished<T>(database: Kysely<T>): Promise<boolean> {
 }
 
 /** Empties a database in the caller's transaction, so that an interruption leaves everything or nothing. */
-export async function emptySchema<T>(transaction: Kysely<T>): Promise<void> {
+export async function clearSchema<T>(transaction: Kysely<T>): Promise<void> {
   // An earlier version may have been killed between dropping and creating the schema.
   await sql`DROP SCHEMA IF EXISTS public CASCADE`.execute(transaction)
   await sql`CREATE SCHEMA public`.execute(transaction)

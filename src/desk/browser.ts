@@ -2,12 +2,12 @@ import './desk.css'
 import { countSelected } from './bulk/count-selected'
 import { setUpDrafts } from './drafts'
 import { showPrintButton } from './export/print-button'
-import { runKeys } from './keys/keys'
-import { runArrivals } from './live/arrivals'
-import { runCountdowns } from './live/countdown'
-import { runNumbers } from './live/numbers'
+import { setUpShortcuts } from './keys/keys'
+import { setUpArrivals } from './live/arrivals'
+import { setUpCountdowns } from './live/countdown'
+import { setUpLiveCounts } from './live/numbers'
 import { closeMenus } from './menus'
-import { runPresence } from './presence/presence'
+import { setUpPresence } from './presence/presence'
 import { preventDoublePosts } from './prevent-double-posts'
 import { suggestColleagues } from './submission/suggest-colleagues'
 
@@ -16,12 +16,12 @@ preventDoublePosts()
 closeMenus()
 showPrintButton()
 suggestColleagues()
-runKeys()
-runArrivals()
+setUpShortcuts()
+setUpArrivals()
 countSelected()
-runNumbers()
-runCountdowns()
-runPresence()
+setUpLiveCounts()
+setUpCountdowns()
+setUpPresence()
 // Loaded on demand, because few pages need the passkey library.
 if (document.querySelector('form[data-passkey]'))
   void import('./sign-in/passkeys').then(({ addPasskeys }) => addPasskeys())

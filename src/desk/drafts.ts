@@ -12,7 +12,7 @@ type DraftElement = HTMLTextAreaElement | HTMLFormElement
  * deleted when the tab is closed or the user signs out. They never contain health information or card numbers.
  */
 export function setUpDrafts(): void {
-  forgetSavedDrafts()
+  deleteSavedDrafts()
   for (const element of document.querySelectorAll<DraftElement>('[data-draft]')) {
     restoreDraft(element)
     element.addEventListener('input', () => storeDraft(element))
@@ -64,7 +64,7 @@ function restoreDraft(element: DraftElement): void {
   if (!changes.includes(true)) return
   element.closest('details')?.setAttribute('open', '')
   if (element instanceof HTMLFormElement)
-    element.prepend(createRestoredNote('Start over', (note) => startOver(element, note)))
+    element.prepend(createRestoredNote('Start over', (note) => resetForm(element, note)))
   else element.after(createRestoredNote())
 }
 
@@ -78,14 +78,14 @@ function fillControl(control: HTMLInputElement | HTMLTextAreaElement, text: stri
     if (wasChecked === control.defaultChecked) control.checked = text !== undefined
     return control.checked !== wasChecked
   }
-  const isEmpty = control instanceof HTMLTextAreaElement && control.dataset.replaced === undefined
-  const initialText = isEmpty ? '' : (control.defaultValue ?? control.value)
+  const keepsServerText = control instanceof HTMLTextAreaElement && control.dataset.replaced === undefined
+  const initialText = keepsServerText ? '' : (control.defaultValue ?? control.value)
   if (text === undefined || control.value === text || control.value !== initialText) return false
   control.value = text
   return true
 }
 
-function startOver(form: HTMLFormElement, note: HTMLElement): void {
+function resetForm(form: HTMLFormElement, note: HTMLElement): void {
   deleteDraft(draftKey(form))
   form.reset()
   note.remove()
@@ -93,9 +93,9 @@ function startOver(form: HTMLFormElement, note: HTMLElement): void {
 }
 
 /** Deletes drafts that were saved: the address names the draft of a form, and the markup that of an entry. */
-function forgetSavedDrafts(): void {
+function deleteSavedDrafts(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-entered]'))
-    deleteDraft(`${draftKeyPrefix(routes.deskEnterForm(dataset.entered ?? ''))} entry`)
+    deleteDraft(`${draftKeyPrefix(routes.deskNewEntry(dataset.entered ?? ''))} entry`)
   const saved = new URLSearchParams(location.search).get('changed')
   if (saved !== null)
     deleteDrafts(

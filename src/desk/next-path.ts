@@ -9,8 +9,8 @@ const SIGN_IN_PATHS = new RegExp(`^${routes.desk}/(?:sign-in|sign-out|verify|ent
 export function safeNextPath(given: string | null | undefined): string {
   if (!given?.startsWith('/') || !URL.canParse(given, BASE_URL)) return routes.desk
   const { origin, pathname, search } = new URL(given, BASE_URL)
-  const isOfDesk = pathname === routes.desk || pathname.startsWith(`${routes.desk}/`)
-  return origin === BASE_URL && isOfDesk && !SIGN_IN_PATHS.test(pathname) ? pathname + search : routes.desk
+  const isDeskPath = pathname === routes.desk || pathname.startsWith(`${routes.desk}/`)
+  return origin === BASE_URL && isDeskPath && !SIGN_IN_PATHS.test(pathname) ? pathname + search : routes.desk
 }
 
 /** Adds the page to continue with to an address. */

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../content/language'
 import { billing, findings, logHead, notPublished } from './words/en'
 
-export const findingWords: Catalog<typeof findings> = { en: findings }
-export const logHeadWords: Catalog<typeof logHead> = { en: logHead }
-export const notPublishedWords: Catalog<typeof notPublished> = { en: notPublished }
-export const billingWords: Catalog<typeof billing> = { en: billing }
+export const findingMessages: Catalog<typeof findings> = { en: findings }
+export const logHeadMessages: Catalog<typeof logHead> = { en: logHead }
+export const notPublishedMessages: Catalog<typeof notPublished> = { en: notPublished }
+export const billingMessages: Catalog<typeof billing> = { en: billing }

@@ -16,7 +16,7 @@ import { ENTERED_PHONE, enteredPhoneLabel } from './entered-phone'
 import { defineForm, type FormDefinition, type Sender } from './form-definition'
 import type { FormLabels } from './form-labels'
 import { listIrrelevantDetails, referralEmail } from './referral/email'
-import { ruledOptions } from './referral/options'
+import { acceptedOptions } from './referral/options'
 import { referralForm } from './referral/schema'
 import { speakerEmail } from './speaker/email'
 import { speakerForm } from './speaker/schema'
@@ -54,7 +54,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
   }),
   referral: defineForm({
     description: referralForm,
-    choices: ruledOptions,
+    choices: acceptedOptions,
     sender: readSender,
     email: referralEmail,
     unasked: listIrrelevantDetails,
@@ -87,7 +87,7 @@ function readSenderFromParts({
   return { name: `${firstName} ${lastName}`, email }
 }
 
-export const storedForms: readonly string[] = [...new Set(Object.values(allForms).map(({ name }) => name))]
+export const storedFormNames: readonly string[] = [...new Set(Object.values(allForms).map(({ name }) => name))]
 
 export function findStoredForm(name: string): FormDefinition | undefined {
   return Object.values(allForms).find((form) => form.name === name)
@@ -109,18 +109,18 @@ export function formName(name: string): string {
 }
 
 /** @throws if the version does not exist. */
-export function labelsOf(name: string, version: number): FormLabels {
+export function getFormLabels(name: string, version: number): FormLabels {
   const labels = findStoredForm(name)?.labels[version - 1]
   if (!labels) throw new Error(`there is no version ${version} of the form ${name}`)
   return labels
 }
 
 /** Returns the labels of stored answers, including a phone number that only the office enters. */
-export function storedLabels(
+export function getStoredLabels(
   { form, form_version }: { form: string; form_version: number },
   answers: Readonly<Record<string, unknown>>,
 ): FormLabels {
-  const labels = labelsOf(form, form_version)
+  const labels = getFormLabels(form, form_version)
   if (!(ENTERED_PHONE in answers) || ENTERED_PHONE in labels.fields) return labels
   return { ...labels, fields: { ...labels.fields, [ENTERED_PHONE]: enteredPhoneLabel } }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, requiredFields } from './check'
+import { check, listRequiredFields } from './check'
 import { contactSchema } from './contact/schema'
 import { referralSchema } from './referral/schema'
 
@@ -73,13 +73,16 @@ describe('required fields', () => {
   const always = ['name', 'email', 'referralType']
 
   test('are the same for empty and for valid answers', () => {
-    expect(requiredFields(contactSchema, {})).toEqual(Object.keys(message))
-    expect(requiredFields(contactSchema, message)).toEqual(Object.keys(message))
-    expect(requiredFields(referralSchema, {})).toEqual(always)
+    expect(listRequiredFields(contactSchema, {})).toEqual(Object.keys(message))
+    expect(listRequiredFields(contactSchema, message)).toEqual(Object.keys(message))
+    expect(listRequiredFields(referralSchema, {})).toEqual(always)
   })
 
   test.each(['', 'Grace Lee'])('include a detail required by another answer, when it is "%s"', (friendName) => {
-    expect(requiredFields(referralSchema, { referralType: 'friend', friendName })).toEqual([...always, 'friendName'])
-    expect(requiredFields(referralSchema, { referralType: 'event', friendName })).toEqual(always)
+    expect(listRequiredFields(referralSchema, { referralType: 'friend', friendName })).toEqual([
+      ...always,
+      'friendName',
+    ])
+    expect(listRequiredFields(referralSchema, { referralType: 'event', friendName })).toEqual(always)
   })
 })

@@ -27,7 +27,7 @@ export function check<Schema extends FormSchema>(
   for (const [field, rules] of Object.entries(schema.entries)) {
     // A missing or null value becomes undefined, which gets the field's own message.
     given[field] = getOwnValue(input, field)
-    const broken = firstBroken(rules, given[field], language)
+    const broken = findFirstError(rules, given[field], language)
     if (broken === undefined) continue
     errors[field] = broken
     given[field] = undefined
@@ -41,19 +41,19 @@ export function check<Schema extends FormSchema>(
 }
 
 /** Lists the fields that must not be empty, given the other answers. */
-export function requiredFields(schema: FormSchema, values: Record<string, unknown>): string[] {
+export function listRequiredFields(schema: FormSchema, values: Record<string, unknown>): string[] {
   return Object.entries(schema.entries).flatMap(([field, rules]) => {
-    if (firstBroken(rules, '', DEFAULT_LANGUAGE) !== undefined) return field
+    if (findFirstError(rules, '', DEFAULT_LANGUAGE) !== undefined) return field
     const checked = check(schema, { ...values, [field]: '' }, DEFAULT_LANGUAGE)
     return !checked.valid && field in checked.errors ? field : []
   })
 }
 
-function firstBroken(rules: FormSchema['entries'][string], value: unknown, lang: Language): string | undefined {
+function findFirstError(rules: FormSchema['entries'][string], value: unknown, lang: Language): string | undefined {
   return v.safeParse(rules as v.GenericSchema, value, { abortPipeEarly: true, lang }).issues?.[0].message
 }
 
 function getOwnValue(input: unknown, field: string): unknown {
-  const isGiven = typeof input === 'object' && input !== null && Object.hasOwn(input, field)
-  return isGiven ? ((input as Record<string, unknown>)[field] ?? undefined) : undefined
+  const hasField = typeof input === 'object' && input !== null && Object.hasOwn(input, field)
+  return hasField ? ((input as Record<string, unknown>)[field] ?? undefined) : undefined
 }

@@ -3,9 +3,9 @@ import type { Language } from '../../content/language'
 import * as routes from '../routes'
 import { AnswerList } from '../ui/answer-list'
 import type { FormDescription } from './form-description'
-import { answersOf, type FormState } from './form-state'
-import { Marked } from './marked'
-import { referenceOf } from './reference'
+import { type FormState, listFilledAnswers } from './form-state'
+import { MarkedText } from './marked'
+import { toReference } from './reference'
 import { words } from './words'
 
 interface ConfirmationProps {
@@ -21,14 +21,14 @@ export function Confirmation({ description, language, sent, next, answerWithin }
   const { name, headingLevel = 2, repliesIfNeeded = false } = description
   const say = words[language].confirmation
   const Heading = `h${headingLevel}` as const
-  const answers = answersOf(description, language, sent.words)
+  const answers = listFilledAnswers(description, language, sent.words)
 
   return (
     <section className="confirmation" aria-labelledby={`${name}-received`}>
       <Heading id={`${name}-received`}>{say.received(description.words[language].received)}</Heading>
       <p>
-        <Marked
-          text={say.reference(referenceOf(sent.id))}
+        <MarkedText
+          text={say.reference(toReference(sent.id))}
           mark={(reference) => <strong className="reference">{reference}</strong>}
         />{' '}
         {say.mailed[sent.confirmation ?? 'none'](sent.words.email ?? say.someAddress)}{' '}
@@ -36,7 +36,7 @@ export function Confirmation({ description, language, sent, next, answerWithin }
       </p>
       {next && <ul>{next}</ul>}
       <p>
-        <Marked
+        <MarkedText
           text={say.questions}
           mark={(label) => <a href={routes.localizePath(language, routes.contact)}>{label}</a>}
         />

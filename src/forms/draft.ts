@@ -1,23 +1,23 @@
 const PREFIX = 'draft '
 
-type Store = 'sessionStorage' | 'localStorage'
+type StorageName = 'sessionStorage' | 'localStorage'
 
 /** Stores a draft in this tab or in the browser. Returns false if storage is unavailable. */
-export function storeFormDraft(key: string, draft: unknown, store: Store = 'sessionStorage'): boolean {
+export function storeFormDraft(key: string, draft: unknown, storageName: StorageName = 'sessionStorage'): boolean {
   return attempt(() => {
-    window[store].setItem(PREFIX + key, JSON.stringify(draft))
+    window[storageName].setItem(PREFIX + key, JSON.stringify(draft))
     return true
   }, false)
 }
 
 /** Reads a draft. Returns undefined if it is missing or unreadable. */
-export function readDraft<Draft>(key: string, store: Store = 'sessionStorage'): Draft | undefined {
-  return attempt(() => JSON.parse(window[store].getItem(PREFIX + key) ?? 'null') ?? undefined, undefined)
+export function readDraft<Draft>(key: string, storageName: StorageName = 'sessionStorage'): Draft | undefined {
+  return attempt(() => JSON.parse(window[storageName].getItem(PREFIX + key) ?? 'null') ?? undefined, undefined)
 }
 
-export function deleteDraft(key: string, store: Store = 'sessionStorage'): boolean {
+export function deleteDraft(key: string, storageName: StorageName = 'sessionStorage'): boolean {
   return attempt(() => {
-    window[store].removeItem(PREFIX + key)
+    window[storageName].removeItem(PREFIX + key)
     return true
   }, false)
 }
@@ -29,10 +29,10 @@ export function deleteDrafts(matches: (key: string) => boolean): void {
 }
 
 /** Uses storage. Returns `otherwise` if storage is missing or blocked. */
-function attempt<Result>(use: () => Result, otherwise: Result): Result {
+function attempt<Result>(action: () => Result, fallback: Result): Result {
   try {
-    return use()
+    return action()
   } catch {
-    return otherwise
+    return fallback
   }
 }

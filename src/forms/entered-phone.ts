@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { requiredLine, say } from './rules'
-import { textOf } from './text'
+import { pickText } from './text'
 import { enteredWords } from './words'
 
 /** Phone number that the office enters for forms without a phone field. */
 export const ENTERED_PHONE = 'phone'
 
-export const enteredPhoneLabel = textOf(enteredWords, ({ phone }) => phone.label)
+export const enteredPhoneLabel = pickText(enteredWords, ({ phone }) => phone.label)
 
 /** Minimum length. Shorter numbers are extensions. */
 const MIN_DIGITS = 5

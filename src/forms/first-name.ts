@@ -1,4 +1,4 @@
-import { plainLine } from '../../content/invisible'
+import { cleanLine } from '../../content/invisible'
 
 /** Maximum input length in UTF-16 code units. */
 const MAX_INPUT_LENGTH = 40
@@ -18,21 +18,21 @@ const ACCENTS = String.raw`[\u0300-\u0304\u0306-\u030C\u030F\u0311\u031B\u0323-\
 /** Zero-width non-joiner, used in Persian names. */
 const APART = String.raw`\u200C`
 
-const lettersOf = (script: string) => String.raw`[[\p{L}&&\p{sc=${script}}]--\p{Lm}]`
-const marksOf = (script: string) => String.raw`[[\p{Mn}\p{Mc}]&&\p{scx=${script}}]{0,4}`
+const letterPattern = (script: string) => String.raw`[[\p{L}&&\p{sc=${script}}]--\p{Lm}]`
+const markPattern = (script: string) => String.raw`[[\p{Mn}\p{Mc}]&&\p{scx=${script}}]{0,4}`
 
 const SCRIPTS: readonly Script[] = [
   [LATIN, ACCENTS, 20],
-  ...['Greek', 'Cyrillic', 'Cherokee'].map((script) => [lettersOf(script), ACCENTS, 20] as const),
-  [lettersOf('Arabic'), `${marksOf('Arabic')}${APART}?`, 20],
+  ...['Greek', 'Cyrillic', 'Cherokee'].map((script) => [letterPattern(script), ACCENTS, 20] as const),
+  [letterPattern('Arabic'), `${markPattern('Arabic')}${APART}?`, 20],
   ...[
     ...['Armenian', 'Georgian', 'Hebrew', 'Ethiopic', 'Thaana', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi'],
     ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
-  ].map((script) => [lettersOf(script), marksOf(script), 20] as const),
+  ].map((script) => [letterPattern(script), markPattern(script), 20] as const),
   [String.raw`[\uAC00-\uD7A3]`, '', 6],
   // These scripts use no spaces, so 20 letters could be a sentence.
   [HAN_AND_KANA, '', 6],
-  ...['Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => [lettersOf(script), marksOf(script), 12] as const),
+  ...['Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => [letterPattern(script), markPattern(script), 12] as const),
 ]
 
 /** A name must be in a single script, because mixed scripts allow look-alikes. */
@@ -50,7 +50,7 @@ const TWO_CAPITALS_INSIDE = /[^ \-]+[\p{Lu}--\p{sc=Cherokee}][^ \-]*[\p{Lu}--\p{
  */
 export function firstName(typed: string): string | undefined {
   if (typed.length > MAX_INPUT_LENGTH) return undefined
-  const name = plainLine(typed.normalize('NFC'))
+  const name = cleanLine(typed.normalize('NFC'))
   if (!NAMES.some((pattern) => pattern.test(name))) return undefined
   if (isStyled(name) || TWO_CAPITALS_INSIDE.test(name)) return undefined
   return name.split(/[ -]/).length > MAX_FIRST_NAME_WORDS ? undefined : name

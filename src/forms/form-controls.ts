@@ -59,7 +59,7 @@ function clearText(control: HTMLTextAreaElement | HTMLInputElement, sent: Values
   control.defaultValue = ''
 }
 
-export function changedFields(form: HTMLFormElement): string[] {
+export function listChangedFields(form: HTMLFormElement): string[] {
   return [...form.elements].filter(isChanged).map((control) => (control as HTMLInputElement).name)
 }
 
@@ -75,6 +75,6 @@ function isChanged(control: Element): boolean {
 
 /** True if the option is the initial one. A list without a preselected option shows its first one. */
 function isInitial(list: HTMLSelectElement, option: HTMLOptionElement): boolean {
-  const hasChosen = [...list.options].some((other) => other.defaultSelected)
-  return hasChosen ? option.defaultSelected : option.index === 0
+  const hasDefault = [...list.options].some((other) => other.defaultSelected)
+  return hasDefault ? option.defaultSelected : option.index === 0
 }

@@ -6,7 +6,7 @@ import type { FormDescription, FormTexts } from './form-description'
 import type { FormEmail, FormWords, Submitted } from './form-emails'
 import { type FormLabels, listAnswers } from './form-labels'
 import type { OptionLabels } from './options'
-import { type Text, textsOf } from './text'
+import { type LocalizedText, pickTexts } from './text'
 
 export interface Sender {
   name: string
@@ -32,7 +32,7 @@ export interface FormDefinition {
   labels: readonly FormLabels[]
   endpoint: string
   schema: FormSchema
-  texts: Readonly<Record<'received' | 'success' | 'failure', Text>>
+  texts: Readonly<Record<'received' | 'success' | 'failure', LocalizedText>>
   check: (input: unknown, language: Language) => CheckedForm
   /** Returns the sender of stored answers of any version. */
   senderOf: (answers: Readonly<Record<string, unknown>>) => Sender
@@ -76,10 +76,10 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
   const { healthFields = [], inbox = {}, hasWindow = false, isDroppable = false } = options
   const { name, endpoint, schema } = description
   const words: Catalog<FormTexts> = description.words
-  const fields = textsOf(words, Object.keys(words[DEFAULT_LANGUAGE].labels), ({ labels }) => labels)
+  const fields = pickTexts(words, Object.keys(words[DEFAULT_LANGUAGE].labels), ({ labels }) => labels)
   const labels: FormLabels = { fields, choices }
 
-  function answersOf(answers: v.InferOutput<Schema>, language: Language) {
+  function formatAnswers(answers: v.InferOutput<Schema>, language: Language) {
     const omitted: readonly string[] = [...healthFields, ...(unasked?.(answers) ?? [])]
     const fields = Object.entries(labels.fields).filter(([field]) => !omitted.includes(field))
     return listAnswers({ ...labels, fields: Object.fromEntries(fields) }, answers, language)
@@ -91,7 +91,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
     labels: [...olderLabels, labels],
     endpoint,
     schema,
-    texts: textsOf(words, ['received', 'success', 'failure'], (texts) => texts),
+    texts: pickTexts(words, ['received', 'success', 'failure'], (texts) => texts),
     check(input, language) {
       const checked = check(schema, input, language)
       if (!checked.valid) return checked
@@ -102,7 +102,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
         sender: sender(answers),
         email: (content, language, day) => ({
           ...email({ answers, content, language, day }),
-          answers: answersOf(answers, language),
+          answers: formatAnswers(answers, language),
           hasHealthFields: healthFields.some((field) => Boolean(answers[field])),
         }),
       }

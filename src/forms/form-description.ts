@@ -35,12 +35,12 @@ export interface FormDescription<Schema extends FormSchema = FormSchema> {
   keepsDrafts?: true
 }
 
-export function busyLabelOf(description: FormDescription, language: Language): string {
+export function getBusyLabel(description: FormDescription, language: Language): string {
   return description.words[language].busy ?? words[language].submitting
 }
 
 /** Returns the note about drafts, or undefined if the form keeps none. */
-export function draftNoteOf(description: FormDescription, language: Language): string | undefined {
+export function getDraftNote(description: FormDescription, language: Language): string | undefined {
   if (!description.keepsDrafts) return undefined
   const { note } = words[language].drafts
   const { notSaved } = description.words[language]

@@ -2,7 +2,7 @@ import { businessDaysText } from '../../content/figures'
 import { type Language, locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { EmailContent, Paragraph } from '../mail/email'
-import { referenceOf } from './reference'
+import { toReference } from './reference'
 import { emailWords } from './words'
 
 /** Maximum length of the typed part of a subject, in characters. Mail programs show about as much. */
@@ -35,7 +35,7 @@ export interface FormEmail extends FormWords {
   hasHealthFields: boolean
 }
 
-interface About {
+interface SubmissionDetails {
   id: string
   /** Noun for a submission, such as "application". */
   received: string
@@ -50,25 +50,35 @@ interface FormEmails {
   sender: EmailContent
 }
 
-export function createFormEmails(given: FormEmail, about: About, content: Content, language: Language): FormEmails {
-  const words = { ...given, officeSubject: truncateText(given.officeSubject, language) }
+export function createFormEmails(
+  formEmail: FormEmail,
+  details: SubmissionDetails,
+  content: Content,
+  language: Language,
+): FormEmails {
+  const words = { ...formEmail, officeSubject: truncateText(formEmail.officeSubject, language) }
   return {
-    office: createOfficeEmail(words, about, content, language),
-    sender: createSenderEmail(words, about, content, language),
+    office: createOfficeEmail(words, details, content, language),
+    sender: createSenderEmail(words, details, content, language),
   }
 }
 
-function createOfficeEmail(words: FormEmail, about: About, content: Content, language: Language): EmailContent {
+function createOfficeEmail(
+  words: FormEmail,
+  details: SubmissionDetails,
+  content: Content,
+  language: Language,
+): EmailContent {
   const { withReference, office: say } = emailWords[language]
   const { officeSubject, answers, hasHealthFields, forOffice = [] } = words
-  const reference = referenceOf(about.id)
-  const { spam_flags, isLimited = false } = about
+  const reference = toReference(details.id)
+  const { spam_flags, isLimited = false } = details
   return {
     subject: withReference(spam_flags ? say.possibleSpam(officeSubject) : officeSubject, reference),
     heading: officeSubject,
     opening: spam_flags
       ? say.spam(reference, spam_flags)
-      : [say.reply(reference, replyTimeText(content, language)), ...(isLimited ? [say.limited(reference)] : [])],
+      : [say.reply(reference, formatReplyTime(content, language)), ...(isLimited ? [say.limited(reference)] : [])],
     answers,
     closing: [...(hasHealthFields ? [say.health(reference)] : []), ...forOffice],
   }
@@ -76,12 +86,12 @@ function createOfficeEmail(words: FormEmail, about: About, content: Content, lan
 
 function createSenderEmail(
   { firstName, next }: FormEmail,
-  { id, received }: About,
+  { id, received }: SubmissionDetails,
   { organization }: Content,
   language: Language,
 ): EmailContent {
   const { withReference, sender: say, team } = emailWords[language]
-  const reference = referenceOf(id)
+  const reference = toReference(id)
   return {
     subject: withReference(say.subject(received), reference),
     heading: say.heading(received, firstName),
@@ -92,7 +102,7 @@ function createSenderEmail(
 }
 
 /** Returns the promised reply time, such as "three business days". */
-export function replyTimeText({ organization }: Content, language: Language): string {
+export function formatReplyTime({ organization }: Content, language: Language): string {
   return businessDaysText(organization.answerWithinDays, language)
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { FormStatus } from '../ui/form-status'
 import { SubmitButton } from '../ui/submit-button'
 import { DraftNote } from './draft-note'
-import { busyLabelOf, draftNoteOf, type FormDescription } from './form-description'
-import { createFormParts, statusOf } from './form-parts'
+import { type FormDescription, getBusyLabel, getDraftNote } from './form-description'
+import { createFormParts, getFormStatus } from './form-parts'
 import { createInitialState } from './form-state'
 import { HONEYPOT_FIELD } from './honeypot'
 import type { FormProps } from './outcome'
@@ -23,14 +23,14 @@ interface FormFrameProps extends FormProps {
 export function FormFrame({ description, language, outcome, answerWithin, next, children }: FormFrameProps) {
   const { name, spinner = false } = description
   const { failure, button } = description.words[language]
-  const draftNote = draftNoteOf(description, language)
+  const draftNote = getDraftNote(description, language)
   const state = createInitialState(description, language, outcome)
   const parts = createFormParts({ description, language, state, answerWithin, next })
   // After a plain post, this fragment of the URL points to the errors or the confirmation.
-  const isThanked = outcome?.status === 'succeeded' && outcome.id === undefined
+  const showsThanks = outcome?.status === 'succeeded' && outcome.id === undefined
   return (
     <>
-      <div data-place="problems">{isThanked ? <span id={`${name}-problems`} /> : parts.problems}</div>
+      <div data-place="problems">{showsThanks ? <span id={`${name}-problems`} /> : parts.problems}</div>
       <div data-place="draft">{draftNote && <DraftNote language={language} note={draftNote} />}</div>
       {/* After a plain post, scrolls to the errors instead of the top of the page. */}
       <form
@@ -41,7 +41,7 @@ export function FormFrame({ description, language, outcome, answerWithin, next, 
         noValidate
         data-thanked={parts.confirmation ? '' : undefined}
       >
-        <FormStatus id={`${name}-status`} tone={statusOf(description, language, state)} failure={failure}>
+        <FormStatus id={`${name}-status`} tone={getFormStatus(description, language, state)} failure={failure}>
           {parts.status}
         </FormStatus>
         <div data-place="confirmation">{parts.confirmation}</div>
@@ -51,7 +51,7 @@ export function FormFrame({ description, language, outcome, answerWithin, next, 
           <input name={HONEYPOT_FIELD} autoComplete="off" data-1p-ignore="" data-lpignore="true" />
         </label>
         <div data-place="progress">{parts.progress}</div>
-        <SubmitButton label={button} busyLabel={busyLabelOf(description, language)} spinner={spinner} />
+        <SubmitButton label={button} busyLabel={getBusyLabel(description, language)} spinner={spinner} />
       </form>
     </>
   )

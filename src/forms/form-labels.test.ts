@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { allForms, findStoredForm, labelsOf, storedForms } from './all-forms'
+import { allForms, findStoredForm, getFormLabels, storedFormNames } from './all-forms'
 import type { FormDefinition } from './form-definition'
 import { listAnswers } from './form-labels'
 
 /** `-u` records a new form or version. Never change a recorded entry that submissions use. */
 test('labels of all versions of all forms match the record', async () => {
   const versionsOf = ({ labels }: FormDefinition) => labels.map((each, older) => [`${older + 1}`, each])
-  const all = storedForms.flatMap((name) => {
+  const all = storedFormNames.flatMap((name) => {
     const form = findStoredForm(name)
     return form ? [[name, Object.fromEntries(versionsOf(form))]] : []
   })
@@ -15,7 +15,7 @@ test('labels of all versions of all forms match the record', async () => {
 })
 
 test('forms stored under the same name have the same version and labels', () => {
-  for (const form of Object.values(allForms)) expect(form.labels.at(-1)).toEqual(labelsOf(form.name, form.version))
+  for (const form of Object.values(allForms)) expect(form.labels.at(-1)).toEqual(getFormLabels(form.name, form.version))
 })
 
 test('shows a stored submission with the labels of its version', () => {
@@ -31,5 +31,5 @@ test('shows a stored submission with the labels of its version', () => {
 })
 
 test('throws for an unknown version', () => {
-  expect(() => labelsOf('contact', 99)).toThrow('there is no version 99 of the form contact')
+  expect(() => getFormLabels('contact', 99)).toThrow('there is no version 99 of the form contact')
 })

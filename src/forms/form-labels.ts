@@ -1,10 +1,10 @@
 import type { Language } from '../../content/language'
-import { labelOf, type OptionLabels } from './options'
-import type { Text } from './text'
+import { findOptionLabel, type OptionLabels } from './options'
+import type { LocalizedText } from './text'
 import { answerWords } from './words'
 
 export interface FormLabels {
-  fields: Readonly<Record<string, Text>>
+  fields: Readonly<Record<string, LocalizedText>>
   choices?: Readonly<Record<string, OptionLabels>>
 }
 
@@ -16,7 +16,7 @@ export function listAnswers(
   const { yes, no, none } = answerWords[language]
   const shown = (field: string, answer: unknown) => {
     if (typeof answer === 'boolean') return answer ? yes : no
-    return labelOf(choices[field] ?? [], String(answer ?? ''), language) || none
+    return findOptionLabel(choices[field] ?? [], String(answer ?? ''), language) || none
   }
   return Object.entries(fields).map(([field, label]) => [label[language], shown(field, answers[field])] as const)
 }

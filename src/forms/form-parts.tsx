@@ -4,7 +4,7 @@ import { ErrorSummary } from '../ui/error-summary'
 import { FormProgress } from '../ui/form-progress'
 import { StatusText } from '../ui/form-status'
 import { Confirmation } from './confirmation'
-import { busyLabelOf, type FormDescription } from './form-description'
+import { type FormDescription, getBusyLabel } from './form-description'
 import type { FormState } from './form-state'
 import { words } from './words'
 
@@ -18,8 +18,8 @@ interface PartsOptions {
 
 export function createFormParts({ description, language, state, answerWithin, next }: PartsOptions) {
   const { name, headingLevel = 2 } = description
-  const problems = problemsOf(description, language, state)
-  const isThanking = state.phase === 'succeeded' && Object.values(state.words).every((text) => text === '')
+  const problems = listProblems(description, language, state)
+  const isFinished = state.phase === 'succeeded' && Object.values(state.words).every((text) => text === '')
   return {
     problems: problems.length > 0 && (
       <ErrorSummary
@@ -29,10 +29,10 @@ export function createFormParts({ description, language, state, answerWithin, ne
         headingLevel={headingLevel}
       />
     ),
-    progress: description.waits && !isThanking && (
-      <FormProgress words={words[language].progress} {...progressOf(description, language, state)} />
+    progress: description.waits && !isFinished && (
+      <FormProgress words={words[language].progress} {...getProgress(description, language, state)} />
     ),
-    status: <StatusText text={statusOf(description, language, state).text} />,
+    status: <StatusText text={getFormStatus(description, language, state).text} />,
     confirmation: state.phase === 'succeeded' && state.sent?.id !== undefined && (
       <Confirmation
         description={description}
@@ -45,15 +45,15 @@ export function createFormParts({ description, language, state, answerWithin, ne
   }
 }
 
-export function statusOf(description: FormDescription, language: Language, { phase }: Pick<FormState, 'phase'>) {
+export function getFormStatus(description: FormDescription, language: Language, { phase }: Pick<FormState, 'phase'>) {
   const { success, failure } = description.words[language]
   if (phase === 'succeeded') return { tone: 'success', text: success } as const
   if (phase === 'failed') return { tone: 'failure', text: failure } as const
   const isBusy = phase === 'submitting'
-  return { tone: 'busy', text: isBusy ? busyLabelOf(description, language) : undefined } as const
+  return { tone: 'busy', text: isBusy ? getBusyLabel(description, language) : undefined } as const
 }
 
-function problemsOf(description: FormDescription, language: Language, state: FormState) {
+function listProblems(description: FormDescription, language: Language, state: FormState) {
   const { name } = description
   if (state.phase === 'failed' && !state.isAttempted)
     return [{ controlId: `${name}-status`, message: description.words[language].failure }]
@@ -64,12 +64,12 @@ function problemsOf(description: FormDescription, language: Language, state: For
   }))
 }
 
-function progressOf(description: FormDescription, language: Language, { errors, required }: FormState) {
-  const wrong = Object.keys(errors)
-  const [first] = sortByFieldOrder(description, wrong)
+function getProgress(description: FormDescription, language: Language, { errors, required }: FormState) {
+  const invalidFields = Object.keys(errors)
+  const [first] = sortByFieldOrder(description, invalidFields)
   const label = first && description.words[language].labels[first]
   return {
-    done: required.filter((field) => !wrong.includes(field)).length,
+    done: required.filter((field) => !invalidFields.includes(field)).length,
     of: required.length,
     next: label ? { label, controlId: `${description.name}-${first}` } : undefined,
   }

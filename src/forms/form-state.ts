@@ -1,5 +1,5 @@
 import type { Language } from '../../content/language'
-import { check, type FieldErrors, requiredFields } from './check'
+import { check, type FieldErrors, listRequiredFields } from './check'
 import { readDisplayedAnswers, readValues, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
 import type { Outcome, ServedOutcome } from './outcome'
@@ -43,7 +43,7 @@ export function createInitialState(
     phase: status === 'succeeded' || status === 'failed' ? status : 'idle',
     words: {},
     errors: outcome && 'errors' in outcome ? outcome.errors : checked.valid ? {} : checked.errors,
-    required: requiredFields(schema, {}),
+    required: listRequiredFields(schema, {}),
     touched: new Set(),
     isAttempted: isInvalid,
     failedAttempts: isInvalid ? 1 : 0,
@@ -52,23 +52,23 @@ export function createInitialState(
   }
 }
 
-export function judge({ schema }: FormDescription, language: Language, form: HTMLFormElement) {
+export function validateForm({ schema }: FormDescription, language: Language, form: HTMLFormElement) {
   const fields = Object.keys(schema.entries)
   const values = readValues(form, fields)
   const checked = check(schema, values, language)
   return {
     words: readDisplayedAnswers(form, fields, language),
     errors: checked.valid ? {} : checked.errors,
-    required: requiredFields(schema, values),
+    required: listRequiredFields(schema, values),
   }
 }
 
-export function shownErrors({ showErrors }: FormDescription, state: FormState): FieldErrors {
-  const isShown = (field: string) => state.isAttempted || (showErrors === 'touched' && state.touched.has(field))
-  return Object.fromEntries(Object.entries(state.errors).filter(([field]) => isShown(field)))
+export function getVisibleErrors({ showErrors }: FormDescription, state: FormState): FieldErrors {
+  const isVisible = (field: string) => state.isAttempted || (showErrors === 'touched' && state.touched.has(field))
+  return Object.fromEntries(Object.entries(state.errors).filter(([field]) => isVisible(field)))
 }
 
-export function answersOf({ name, words }: FormDescription, language: Language, given: Values) {
+export function listFilledAnswers({ name, words }: FormDescription, language: Language, given: Values) {
   return Object.entries(words[language].labels)
     .filter(([field]) => given[field])
     .map(([field, label]) => ({ label, words: given[field] ?? '', controlId: `${name}-${field}` }))

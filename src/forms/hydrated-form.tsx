@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { FieldErrorText } from '../ui/field'
 import { DraftNote } from './draft-note'
-import { draftNoteOf } from './form-description'
-import { createFormParts, statusOf } from './form-parts'
+import { getDraftNote } from './form-description'
+import { createFormParts, getFormStatus } from './form-parts'
 import { FormSlot } from './form-slot'
-import { type FormState, shownErrors } from './form-state'
+import { type FormState, getVisibleErrors } from './form-state'
 import type { Form } from './use-form'
 import { words } from './words'
 
@@ -18,20 +18,20 @@ interface HydratedFormProps {
 /** Renders the current state into the placeholders of a form's markup (form-frame.tsx). */
 export function HydratedForm({ form, answerWithin, next, more }: HydratedFormProps) {
   const { description, language, element, state } = form
-  const draftNote = draftNoteOf(description, language)
+  const draftNote = getDraftNote(description, language)
   const { progress, ...parts } = createFormParts({ description, language, state, answerWithin, next })
   useMarkedControls(form)
   useFocus(form)
   // Run after every render, because another form on the page may have errors too.
   useEffect(() => markTitle(words[language].field.error))
 
-  function clear() {
-    if (confirm(words[language].drafts.clearing)) answerNote(form.clear)
+  function confirmClearing() {
+    if (confirm(words[language].drafts.clearing)) runAndFocus(form.clear)
   }
 
   /** Runs a button's action and moves the focus to the first control, because the pressed button disappears. */
-  function answerNote(answer: () => void) {
-    answer()
+  function runAndFocus(action: () => void) {
+    action()
     element.querySelector<HTMLElement>('.control')?.focus()
   }
 
@@ -44,12 +44,12 @@ export function HydratedForm({ form, answerWithin, next, more }: HydratedFormPro
         note={draftNote}
         hasAnswers={hasAnswers}
         started={state.started}
-        onClear={clear}
-        onTake={(started) => answerNote(() => form.acceptStartedForm(started))}
-        onDrop={() => answerNote(form.dismissStartedForm)}
+        onClear={confirmClearing}
+        onTake={(started) => runAndFocus(() => form.acceptStartedForm(started))}
+        onDrop={() => runAndFocus(form.dismissStartedForm)}
       />
     ),
-    ...(state.isAsServed ? {} : { ...parts, ...errorSlots(form) }),
+    ...(state.isAsServed ? {} : { ...parts, ...createErrorSlots(form) }),
     ...more,
   }
   return Object.entries(places).map(([name, content]) => {
@@ -64,8 +64,8 @@ export function HydratedForm({ form, answerWithin, next, more }: HydratedFormPro
   })
 }
 
-function errorSlots({ description, language, state }: Form): Record<string, ReactNode> {
-  const errors = shownErrors(description, state)
+function createErrorSlots({ description, language, state }: Form): Record<string, ReactNode> {
+  const errors = getVisibleErrors(description, state)
   const ids = Object.keys(description.schema.entries).map((field) => [field, `${description.name}-${field}`] as const)
   return Object.fromEntries(
     ids.map(([field, id]) => [
@@ -79,9 +79,9 @@ function errorSlots({ description, language, state }: Form): Record<string, Reac
 function useMarkedControls({ description, language, element, form, state }: Form): void {
   const { name, waits = false } = description
   useLayoutEffect(() => {
-    const { tone, text } = statusOf(description, language, state)
+    const { tone, text } = getFormStatus(description, language, state)
     if (!state.isAsServed) {
-      const errors = shownErrors(description, state)
+      const errors = getVisibleErrors(description, state)
       for (const field of Object.keys(description.schema.entries))
         markControl(`${name}-${field}`, field in errors, state)
       mark(document.getElementById(`${name}-status`), 'data-tone', text && tone)
@@ -105,13 +105,13 @@ function useMarkedControls({ description, language, element, form, state }: Form
   )
 }
 
-function markControl(id: string, isWrong: boolean, { failedAttempts }: FormState): void {
+function markControl(id: string, hasError: boolean, { failedAttempts }: FormState): void {
   const control = document.getElementById(id)
   const hint = document.getElementById(`${id}-hint`) ? `${id}-hint` : ''
-  const description = [hint, isWrong ? `${id}-error` : ''].filter(Boolean).join(' ')
-  mark(control, 'aria-invalid', isWrong ? 'true' : undefined)
+  const description = [hint, hasError ? `${id}-error` : ''].filter(Boolean).join(' ')
+  mark(control, 'aria-invalid', hasError ? 'true' : undefined)
   mark(control, 'aria-describedby', description || undefined)
-  mark(control?.closest('.field') ?? null, 'data-invalid', isWrong ? '' : undefined)
+  mark(control?.closest('.field') ?? null, 'data-invalid', hasError ? '' : undefined)
   const place = control?.closest('.field')?.querySelector('.field-error-place') ?? null
   // After a failed attempt, the summary is announced instead of each field's error.
   mark(place, 'aria-live', failedAttempts > 0 ? 'off' : 'polite')
@@ -147,18 +147,18 @@ function useFocus({ description, element, state }: Form): void {
 }
 
 /** The title without the error prefix, possibly translated. Undefined while there is no prefix. */
-let unmarked: string | undefined
+let originalTitle: string | undefined
 
 /** Adds a prefix such as "Error: " to the page's title while any form has a visible error. */
-function markTitle(mark: string): void {
-  const isWrong = document.querySelector('[aria-invalid="true"]') !== null
-  const isMarked = document.title.startsWith(mark)
-  if (isWrong === (isMarked || unmarked !== undefined)) return
-  if (isWrong) {
-    unmarked = document.title
-    document.title = mark + unmarked
+function markTitle(prefix: string): void {
+  const hasErrors = document.querySelector('[aria-invalid="true"]') !== null
+  const hasPrefix = document.title.startsWith(prefix)
+  if (hasErrors === (hasPrefix || originalTitle !== undefined)) return
+  if (hasErrors) {
+    originalTitle = document.title
+    document.title = prefix + originalTitle
   } else {
-    document.title = unmarked ?? document.title.slice(mark.length)
-    unmarked = undefined
+    document.title = originalTitle ?? document.title.slice(prefix.length)
+    originalTitle = undefined
   }
 }

@@ -7,7 +7,7 @@ interface MarkedProps {
 }
 
 /** Renders a sentence with its bracketed part marked, for example as a link. Translators may move the brackets. */
-export function Marked({ text, mark }: MarkedProps) {
+export function MarkedText({ text, mark }: MarkedProps) {
   const [before, words, after] = text.split(/[[\]]/)
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneLine } from './one-line'
+import { toOneLine } from './one-line'
 
 test.each([
   [' Nguyễn  Thị Bình ', 'Nguyễn Thị Bình'],
@@ -12,5 +12,5 @@ test.each([
   ['می\u200cخواهم 👩‍🚀', 'می\u200cخواهم 👩‍🚀'],
   ['\u202e\u200b', ''],
 ])('converts %j to %j', (given, line) => {
-  expect(oneLine(given)).toBe(line)
+  expect(toOneLine(given)).toBe(line)
 })

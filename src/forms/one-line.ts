@@ -1,9 +1,9 @@
-import { plainLine } from '../../content/invisible'
+import { cleanLine } from '../../content/invisible'
 
 /** Control characters and line separators. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 /** Returns a single line without control characters, valid in both databases. */
-export function oneLine(text: string): string {
-  return plainLine(text.toWellFormed().replaceAll(CONTROLS, ' ')).replaceAll(/\s+/g, ' ')
+export function toOneLine(text: string): string {
+  return cleanLine(text.toWellFormed().replaceAll(CONTROLS, ' ')).replaceAll(/\s+/g, ' ')
 }

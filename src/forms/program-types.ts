@@ -1,5 +1,5 @@
 import { programIds } from '../../content/programs'
-import { optionsOf } from './options'
+import { createOptions } from './options'
 import { optionWords } from './words'
 
-export const programTypes = optionsOf(programIds, optionWords, ({ programTypes }) => programTypes)
+export const programTypes = createOptions(programIds, optionWords, ({ programTypes }) => programTypes)

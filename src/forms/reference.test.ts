@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { isId, referenceOf } from './reference'
+import { isId, toReference } from './reference'
 
 test('a reference is two groups of four characters that are easy to read aloud', () => {
   for (let count = 0; count < 2000; count++) {
-    expect(referenceOf(crypto.randomUUID())).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(toReference(crypto.randomUUID())).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
   }
 })
 
 test('returns the same reference for the same submission', () => {
   const id = '019b2f6e-8d1c-7a3b-9f00-0123456789ab'
-  expect(referenceOf(id)).toBe('4D2P-F2DB')
-  expect(referenceOf(id.toUpperCase())).toBe(referenceOf(id))
+  expect(toReference(id)).toBe('4D2P-F2DB')
+  expect(toReference(id.toUpperCase())).toBe(toReference(id))
 })
 
 test('the smallest and the largest number have eight characters', () => {
-  expect(referenceOf('019b2f6e-8d1c-7a3b-8000-000000000000')).toBe('0000-0000')
-  expect(referenceOf('019b2f6e-8d1c-7a3b-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ')
+  expect(toReference('019b2f6e-8d1c-7a3b-8000-000000000000')).toBe('0000-0000')
+  expect(toReference('019b2f6e-8d1c-7a3b-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ')
 })
 
 test('accepts a UUID in either case', () => {

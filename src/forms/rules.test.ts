@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { check } from './check'
-import { labelOf } from './options'
+import { findOptionLabel } from './options'
 import { emailAddress, optionalText, requiredLine, requiredText } from './rules'
 
 const form = v.object({
@@ -178,8 +178,8 @@ describe('maximum lengths', () => {
 describe('labelOf', () => {
   const sizes = [{ value: 's', label: { en: 'Small' } }]
 
-  test('returns the label of an option', () => expect(labelOf(sizes, 's', 'en')).toBe('Small'))
-  test('returns the value if it is not an option', () => expect(labelOf(sizes, '', 'en')).toBe(''))
+  test('returns the label of an option', () => expect(findOptionLabel(sizes, 's', 'en')).toBe('Small'))
+  test('returns the value if it is not an option', () => expect(findOptionLabel(sizes, '', 'en')).toBe(''))
 })
 
 test('an overlong answer gets only that error', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EMAIL, normalizeEmailAddress } from '../../content/email-address'
-import { plainLine, trimInvisible } from '../../content/invisible'
+import { cleanLine, trimInvisible } from '../../content/invisible'
 import { type Catalog, DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import { words } from './words'
 
@@ -31,14 +31,14 @@ function text(limit: number, message: Message, clean: (text: string) => string) 
 }
 
 export function requiredLine(message: Message) {
-  return v.pipe(text(LINE_LIMIT, message, plainLine), v.minLength(1, say(message)))
+  return v.pipe(text(LINE_LIMIT, message, cleanLine), v.minLength(1, say(message)))
 }
 
-export function requiredText(message: Message, atLeast = 1, tooShort = message) {
+export function requiredText(message: Message, minimum = 1, tooShort = message) {
   return v.pipe(
     text(TEXT_LIMIT, message, trimInvisible),
     v.minLength(1, say(message)),
-    v.minLength(atLeast, say(tooShort)),
+    v.minLength(minimum, say(tooShort)),
   )
 }
 
@@ -49,27 +49,27 @@ export function optionalText(message: Message) {
 
 /** Optional single-line text. `message` is for input that is not text. */
 export function optionalLine(message: Message) {
-  return v.optional(text(LINE_LIMIT, message, plainLine), '')
+  return v.optional(text(LINE_LIMIT, message, cleanLine), '')
 }
 
 /** Value of a checked box in a plain post. JSON uses `true`. */
 export const TICKED = 'on'
 
-export function tick() {
+export function checkbox() {
   return v.pipe(
     v.optional(v.unknown(), false),
     v.transform((given) => given === true || given === TICKED),
   )
 }
 
-export function ticked(message: Message) {
+export function requiredCheckbox(message: Message) {
   return v.pipe(
-    tick(),
-    v.check((isTicked) => isTicked, say(message)),
+    checkbox(),
+    v.check((isChecked) => isChecked, say(message)),
   )
 }
 
-export function emailAddress(missing: Message, wrong = missing) {
+export function emailAddress(missing: Message, invalid = missing) {
   return v.pipe(
     text(EMAIL_LIMIT, missing, normalizeEmailAddress),
     v.minLength(1, say(missing)),
@@ -77,7 +77,7 @@ export function emailAddress(missing: Message, wrong = missing) {
       (address) => !hasNonAscii(address),
       say((language) => words[language].localPart),
     ),
-    v.regex(EMAIL, say(wrong)),
+    v.regex(EMAIL, say(invalid)),
   )
 }
 
@@ -93,11 +93,11 @@ export function choice<const Value extends string>(values: readonly Value[]) {
 type Rule = (message: Message) => v.GenericSchema
 
 /** Creates a form's fields: applies each rule to the message with the same name. */
-export function fieldsOf<Rules extends Readonly<Record<string, Rule>>>(
+export function createFields<Rules extends Readonly<Record<string, Rule>>>(
   catalog: Catalog<{ messages: Readonly<Record<Extract<keyof Rules, string>, string>> }>,
   rules: Rules,
 ): { [Field in keyof Rules]: ReturnType<Rules[Field]> }
-export function fieldsOf(
+export function createFields(
   catalog: Catalog<{ messages: Readonly<Record<string, string>> }>,
   rules: Readonly<Record<string, Rule>>,
 ) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { secondsShown } from './seconds-shown'
+import { getSecondsShown } from './seconds-shown'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -10,15 +10,15 @@ function load(navigation: object | undefined) {
 
 test('counts from the load of a page', () => {
   load({ activationStart: 0 })
-  expect(secondsShown()).toBe(9)
+  expect(getSecondsShown()).toBe(9)
 })
 
 test('counts from the activation of a prerendered page', () => {
   load({ activationStart: 6500 })
-  expect(secondsShown()).toBe(2.5)
+  expect(getSecondsShown()).toBe(2.5)
 })
 
 test.each([undefined, {}])('counts from the load without prerendering support (%j)', (navigation) => {
   load(navigation)
-  expect(secondsShown()).toBe(9)
+  expect(getSecondsShown()).toBe(9)
 })

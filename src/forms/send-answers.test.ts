@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { prepareSending } from './send-answers'
+import { prepareRequest } from './send-answers'
 
 const answers = { name: 'Ann', message: 'Hello there' }
 
 test('sends the answers as JSON', () => {
-  const sending = prepareSending('/api/contact', answers, undefined)
+  const sending = prepareRequest('/api/contact', answers, undefined)
   expect(sending.endpoint).toBe('/api/contact')
   expect(JSON.parse(sending.body)).toEqual(answers)
 })
 
 test('a retry of the same answers uses the same key', () => {
-  const first = prepareSending('/api/contact', answers, undefined)
-  expect(prepareSending('/api/contact', { ...answers }, first)).toEqual(first)
+  const first = prepareRequest('/api/contact', answers, undefined)
+  expect(prepareRequest('/api/contact', { ...answers }, first)).toEqual(first)
 })
 
 test('reuses a key stored by an earlier page', () => {
-  expect(prepareSending('/api/contact', answers, { key: 'k' }).key).toBe('k')
+  expect(prepareRequest('/api/contact', answers, { key: 'k' }).key).toBe('k')
 })
 
 test('changed answers get a new key', () => {
-  const first = prepareSending('/api/contact', answers, undefined)
-  const other = prepareSending('/api/contact', { ...answers, name: 'Bob' }, first)
+  const first = prepareRequest('/api/contact', answers, undefined)
+  const other = prepareRequest('/api/contact', { ...answers, name: 'Bob' }, first)
   expect(other.key).not.toBe(first.key)
   expect(JSON.parse(other.body).name).toBe('Bob')
 })
 
 test('the same answers get a new key after a success', () => {
-  const first = prepareSending('/api/contact', answers, undefined)
-  expect(prepareSending('/api/contact', answers, undefined).key).not.toBe(first.key)
+  const first = prepareRequest('/api/contact', answers, undefined)
+  expect(prepareRequest('/api/contact', answers, undefined).key).not.toBe(first.key)
 })
 
 test('keys have 1 to 200 printable characters, as the server requires', () => {
-  expect(prepareSending('/api/contact', answers, undefined).key).toMatch(/^[\x21-\x7e]{1,200}$/)
+  expect(prepareRequest('/api/contact', answers, undefined).key).toMatch(/^[\x21-\x7e]{1,200}$/)
 })

@@ -10,7 +10,7 @@ const MAX_TOKENS = 3
 const TIMEOUT_MS = 30_000
 
 /** Answers to send, with their idempotency key. */
-export interface Sending {
+export interface SendRequest {
   endpoint: string
   body: string
   key: string
@@ -39,14 +39,14 @@ class KeyUsedError extends Error {}
  * Reuses the key of an earlier attempt with the same body, so that a retry is not a second submission. After a reload,
  * only the key is known, so the server compares the answers.
  */
-export function prepareSending(
+export function prepareRequest(
   endpoint: string,
   answers: unknown,
-  earlier: (Pick<Sending, 'key'> & Partial<Sending>) | undefined,
-): Sending {
+  earlier: (Pick<SendRequest, 'key'> & Partial<SendRequest>) | undefined,
+): SendRequest {
   const body = JSON.stringify(answers)
-  const isSame = earlier && (earlier.body === undefined || earlier.body === body)
-  return { endpoint, body, key: isSame ? earlier.key : newKey() }
+  const isRetry = earlier && (earlier.body === undefined || earlier.body === body)
+  return { endpoint, body, key: isRetry ? earlier.key : createKey() }
 }
 
 /**
@@ -54,32 +54,32 @@ export function prepareSending(
  * a new one.
  * @throws TokenRefusedError if no token is accepted; Error if the answers are rejected or the server is unreachable.
  */
-export async function sendAnswers(sending: Sending): Promise<AcceptedAnswers> {
+export async function sendAnswers(request: SendRequest): Promise<AcceptedAnswers> {
   try {
-    return await postWithToken(sending)
+    return await postWithToken(request)
   } catch (error) {
     if (!(error instanceof KeyUsedError)) throw error
-    sending.key = newKey()
-    return postWithToken(sending)
+    request.key = createKey()
+    return postWithToken(request)
   }
 }
 
 /** Tries the browser's tokens, then a new one. A sibling site may have set cookies with the same name. */
-async function postWithToken(sending: Sending): Promise<AcceptedAnswers> {
-  const tried = new Set<string>()
+async function postWithToken(request: SendRequest): Promise<AcceptedAnswers> {
+  const triedTokens = new Set<string>()
   for (const findTokens of [async () => readTokens(), fetchTokens]) {
     for (const token of await findTokens()) {
-      if (tried.has(token)) continue
-      tried.add(token)
-      const answer = await post(sending, token)
-      if (answer.status !== 403) return readAcceptedAnswers(sending, answer)
+      if (triedTokens.has(token)) continue
+      triedTokens.add(token)
+      const answer = await post(request, token)
+      if (answer.status !== 403) return readAcceptedAnswers(request, answer)
     }
   }
-  throw new TokenRefusedError(`${sending.endpoint} takes no token that this browser has`)
+  throw new TokenRefusedError(`${request.endpoint} takes no token that this browser has`)
 }
 
 /** A successful status counts as success, whatever the body. */
-async function readAcceptedAnswers({ endpoint }: Sending, answer: Response): Promise<AcceptedAnswers> {
+async function readAcceptedAnswers({ endpoint }: SendRequest, answer: Response): Promise<AcceptedAnswers> {
   const body = await answer.json().catch(() => undefined)
   if (answer.ok) {
     return {
@@ -94,7 +94,7 @@ async function readAcceptedAnswers({ endpoint }: Sending, answer: Response): Pro
 }
 
 function post(
-  { endpoint, body, key, seconds = 0, language = DEFAULT_LANGUAGE }: Sending,
+  { endpoint, body, key, seconds = 0, language = DEFAULT_LANGUAGE }: SendRequest,
   token: string,
 ): Promise<Response> {
   return fetch(endpoint, {
@@ -119,8 +119,8 @@ async function fetchTokens(): Promise<string[]> {
   })
   if (!answer.ok) throw new Error(`${routes.csrfEndpoint} answered ${answer.status}`)
   // WebKit exposes a new cookie with a delay.
-  for (let looks = 0; looks < 20 && readTokens().join() === before; looks++)
-    await new Promise((later) => setTimeout(later, 50))
+  for (let checks = 0; checks < 20 && readTokens().join() === before; checks++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   return readTokens()
 }
 
@@ -133,7 +133,7 @@ function readTokens(): string[] {
 }
 
 /** `crypto.randomUUID` requires TLS or localhost. */
-function newKey(): string {
+function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -5,20 +5,20 @@ import type { FieldsProps } from './outcome'
 import { words } from './words'
 
 /** Props of a form's controls. An unknown field name is a type error. */
-export type ServedFields<Schema extends FormSchema> = ReturnType<typeof servedFields<Schema>>
+export type ServedFields<Schema extends FormSchema> = ReturnType<typeof createServedFields<Schema>>
 
-export function servedFields<Schema extends FormSchema>(
+export function createServedFields<Schema extends FormSchema>(
   { name: form, words: formWords }: FormDescription<Schema>,
   { language, outcome, values = {}, focused }: FieldsProps,
 ) {
-  const given = outcome && 'values' in outcome ? outcome.values : values
+  const currentValues = outcome && 'values' in outcome ? outcome.values : values
   const errors = outcome?.status === 'invalid' ? outcome.errors : {}
   const field = (name: FieldName<Schema>) => ({
     name,
     id: `${form}-${name}`,
     label: formWords[language].labels[name],
     words: words[language].field,
-    defaultValue: given[name] ?? '',
+    defaultValue: currentValues[name] ?? '',
     error: errors[name],
     autoFocus: name === focused || undefined,
     // After a failed attempt, the summary is announced instead of each field's error.

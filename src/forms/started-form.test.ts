@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readStartedForm, startedAfter, startForm } from './started-form'
+import { discardIfSent, readStartedForm, storeStartedForm } from './started-form'
 
 const DAY = 24 * 60 * 60 * 1000
 const values = { firstName: 'Ada', email: 'ada@example.org' }
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('a started form is offered for thirty days and then deleted', () => {
   vi.setSystemTime(1000)
-  expect(startForm('acceptance', values)).toBe(true)
+  expect(storeStartedForm('acceptance', values)).toBe(true)
   vi.setSystemTime(1000 + 30 * DAY)
   expect(readStartedForm('acceptance')).toEqual(values)
   vi.setSystemTime(1001 + 30 * DAY)
@@ -33,9 +33,9 @@ test('a started form is offered for thirty days and then deleted', () => {
 })
 
 test('sending the same answers ends the offer; other answers keep it', () => {
-  startForm('acceptance', values)
-  expect(startedAfter('acceptance', { ...values, firstName: 'Grace' })).toEqual(values)
-  expect(startedAfter('acceptance', { ...values, paymentType: 'prepay' })).toBeUndefined()
+  storeStartedForm('acceptance', values)
+  expect(discardIfSent('acceptance', { ...values, firstName: 'Grace' })).toEqual(values)
+  expect(discardIfSent('acceptance', { ...values, paymentType: 'prepay' })).toBeUndefined()
   expect(readStartedForm('acceptance')).toBeUndefined()
 })
 
@@ -43,6 +43,6 @@ test('offers nothing if storage is unreadable or unavailable', () => {
   stored.set('draft acceptance', '{"keptAt":')
   expect(readStartedForm('acceptance')).toBeUndefined()
   vi.stubGlobal('window', {})
-  expect(startForm('acceptance', values)).toBe(false)
+  expect(storeStartedForm('acceptance', values)).toBe(false)
   expect(readStartedForm('acceptance')).toBeUndefined()
 })

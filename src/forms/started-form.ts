@@ -10,7 +10,7 @@ interface StartedForm {
 }
 
 /** Stores answers to prefill another form, for 30 days. Returns false if storage is unavailable. */
-export function startForm(form: string, values: Values): boolean {
+export function storeStartedForm(form: string, values: Values): boolean {
   return storeFormDraft(form, { keptAt: Date.now(), values } satisfies StartedForm, 'localStorage')
 }
 
@@ -28,7 +28,7 @@ export function deleteStartedForm(form: string): void {
 }
 
 /** Returns the prefilled answers that remain after sending: none if the same answers were sent. */
-export function startedAfter(form: string, sent: Values): Values | undefined {
+export function discardIfSent(form: string, sent: Values): Values | undefined {
   const started = readStartedForm(form)
   if (!started || Object.entries(started).some(([field, text]) => text !== sent[field])) return started
   deleteStartedForm(form)

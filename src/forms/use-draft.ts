@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { deleteDraft, readDraft, storeFormDraft } from './draft'
 import type { Values } from './form-controls'
 
-type Keeps = (field: string, text: string) => boolean
+type ShouldKeep = (field: string, text: string) => boolean
 
 interface Draft {
   values: Values
@@ -11,50 +11,52 @@ interface Draft {
 }
 
 /** Keeps a form's unfinished answers in this tab. Does nothing without `keeps`. */
-export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (values: Values) => void) {
+export function useDraft(form: string, shouldKeep: ShouldKeep | undefined, onReturn: (values: Values) => void) {
   const current = useRef<Values>({})
-  const isKept = useRef(keeps !== undefined)
+  const isStored = useRef(shouldKeep !== undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener lives as long as the form.
   useEffect(() => {
     deleteEarlierVersions()
-    const listening = new AbortController()
+    const controller = new AbortController()
     // Another page of this tab may have changed the draft while this one was in the back/forward cache.
-    const compare = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || !isKept.current) return
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !isStored.current) return
       const { values = {} } = readDraft<Draft>(form) ?? {}
       if (isSame(values, current.current)) return
       current.current = values
       onReturn(values)
     }
-    addEventListener('pageshow', compare, listening)
-    return () => listening.abort()
+    addEventListener('pageshow', onPageShow, controller)
+    return () => controller.abort()
   }, [])
 
   return {
     /** Stores changes. Returns false if drafts are off or storage is unavailable. */
     keep(values: Values, sendingKey?: string): boolean {
-      if (!keeps) return false
-      const kept = Object.fromEntries(Object.entries(values).filter(([field, text]) => text && keeps(field, text)))
-      if (!isSame(kept, current.current) || sendingKey) {
-        current.current = kept
-        const isEmpty = Object.keys(kept).length === 0
-        isKept.current = isEmpty
+      if (!shouldKeep) return false
+      const keptValues = Object.fromEntries(
+        Object.entries(values).filter(([field, text]) => text && shouldKeep(field, text)),
+      )
+      if (!isSame(keptValues, current.current) || sendingKey) {
+        current.current = keptValues
+        const isEmpty = Object.keys(keptValues).length === 0
+        isStored.current = isEmpty
           ? deleteDraft(form)
-          : storeFormDraft(form, { values: kept, sendingKey } satisfies Draft)
+          : storeFormDraft(form, { values: keptValues, sendingKey } satisfies Draft)
       }
-      return isKept.current
+      return isStored.current
     },
     read(): Draft | undefined {
-      if (!keeps) return undefined
+      if (!shouldKeep) return undefined
       const draft = readDraft<Draft>(form)
       current.current = draft?.values ?? {}
-      if (!draft) isKept.current = deleteDraft(form)
+      if (!draft) isStored.current = deleteDraft(form)
       return draft
     },
     /** Deletes the draft after a plain post, once per submission, because the page may be reloaded. */
     forgetSent(id: string | undefined): void {
-      if (!keeps || !id || readDraft(`${form} sent`) === id) return
+      if (!shouldKeep || !id || readDraft(`${form} sent`) === id) return
       storeFormDraft(`${form} sent`, id)
       deleteDraft(form)
     },
@@ -62,8 +64,8 @@ export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (valu
 }
 
 /** True if the answers are the same. Both must have their fields in form order. */
-function isSame(some: Values, others: Values): boolean {
-  return JSON.stringify(some) === JSON.stringify(others)
+function isSame(first: Values, second: Values): boolean {
+  return JSON.stringify(first) === JSON.stringify(second)
 }
 
 /** Deletes drafts from before version 0.3.0, which outlived their tab. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { followPresses } from '../islands/after-press'
+import { trackPresses } from '../islands/after-press'
 
 interface FormListeners {
   /** Called when a field was changed or lost the focus. */
@@ -10,9 +10,9 @@ interface FormListeners {
 
 /** Listens to the events of a server-rendered form, which works as a plain form without this hook. */
 export function useFormEvents(element: HTMLElement, form: HTMLFormElement, listeners: FormListeners): void {
-  const hear = useEffectEvent((event: Event) => {
+  const handleField = useEffectEvent((event: Event) => {
     try {
-      listeners.onField(fieldName(event))
+      listeners.onField(getFieldName(event))
     } catch (error) {
       listeners.onBroken(error)
     }
@@ -28,25 +28,25 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
   })
 
   useEffect(() => {
-    const listening = new AbortController()
-    const afterPress = followPresses(element, listening)
+    const controller = new AbortController()
+    const afterPress = trackPresses(element, controller)
     const listen = <Name extends keyof HTMLElementEventMap>(
       target: HTMLElement,
       name: Name,
       listener: (event: HTMLElementEventMap[Name]) => void,
-    ) => target.addEventListener(name, listener, listening)
+    ) => target.addEventListener(name, listener, controller)
 
     listen(form, 'submit', (event) => {
       event.preventDefault()
       submit()
     })
-    listen(form, 'input', (event) => hear(event))
-    listen(form, 'change', (event) => hear(event))
+    listen(form, 'input', (event) => handleField(event))
+    listen(form, 'change', (event) => handleField(event))
     // Password managers may fill controls without an event, so values are read again when the pointer enters or focus
     // leaves.
-    listen(element, 'pointerenter', (event) => hear(event))
+    listen(element, 'pointerenter', (event) => handleField(event))
     // Wait until a press has ended: a new error could move the pressed control.
-    listen(form, 'focusout', (event) => afterPress(() => hear(event)))
+    listen(form, 'focusout', (event) => afterPress(() => handleField(event)))
     // Focus the control by script. The link alone would only scroll in some browsers, and add a history entry in all.
     listen(element, 'click', (event) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
@@ -55,10 +55,10 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
       event.preventDefault()
       control.focus()
     })
-    return () => listening.abort()
+    return () => controller.abort()
   }, [element, form])
 }
 
-function fieldName({ target }: Event): string {
+function getFieldName({ target }: Event): string {
   return (target as HTMLInputElement | null)?.name ?? ''
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { type Language, splitLanguage } from '../../content/language'
 import type { FieldName, FormSchema } from './check'
-import { changedFields, clearControls, fillEmptyControls, readValues, type Values } from './form-controls'
+import { clearControls, fillEmptyControls, listChangedFields, readValues, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
-import { createInitialState, type FormState, judge } from './form-state'
+import { createInitialState, type FormState, validateForm } from './form-state'
 import type { HydratedProps } from './outcome'
 import { deleteStartedForm, readStartedForm } from './started-form'
 import { useDraft } from './use-draft'
 import { useFormEvents } from './use-form-events'
-import { type RunningForm, type Sender, useSubmit } from './use-submit'
+import { type RunningForm, type SendOptions, useSubmit } from './use-submit'
 
-interface FormOptions<Schema extends FormSchema> extends HydratedProps, Omit<Sender, 'onSucceeded'> {
+interface FormOptions<Schema extends FormSchema> extends HydratedProps, Omit<SendOptions, 'onSucceeded'> {
   description: FormDescription<Schema>
   /** True if an answer may be kept in the tab until sent. By default no answers are kept. */
   keeps?(field: FieldName<Schema>, text: string): boolean
@@ -23,29 +23,32 @@ const UNTOUCHED = { touched: new Set<string>(), isAttempted: false, failedAttemp
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>): Form
 export function useForm(options: FormOptions<FormSchema>): Form {
   const { description, element, outcome, onHydrated } = options
-  const [language] = useState(pageLanguage)
+  const [language] = useState(getPageLanguage)
   const form = findForm(element)
   const fields = Object.keys(description.schema.entries)
   const [state, setState] = useState(() => createInitialState(description, language, outcome))
-  const draft = useDraft(description.name, options.keeps, replace)
+  const draft = useDraft(description.name, options.keeps, replaceValues)
   const running = { description, language, element, form, state }
-  const { submit, resume } = useSubmit(running, draft, { change, check: readAndCheck, clear }, options)
+  const { submit, resume } = useSubmit(running, draft, { change, check: readAndCheck, clear: clearForm }, options)
 
   function change(changes: Partial<FormState>, touched: readonly string[] = []) {
     setState((before) => ({ ...before, touched: new Set([...before.touched, ...touched]), ...changes }))
   }
 
   function readAndCheck(changes: Partial<FormState> = {}, touched: readonly string[] = []) {
-    const isKept = draft.keep(readValues(form, fields))
-    change({ isAsServed: false, isKept, ...judge(description, language, form), ...changes }, touched)
+    const isDraftStored = draft.keep(readValues(form, fields))
+    change(
+      { isAsServed: false, isKept: isDraftStored, ...validateForm(description, language, form), ...changes },
+      touched,
+    )
   }
 
-  function clear(values = readValues(form, fields), changes: Partial<FormState> = {}) {
+  function clearForm(values = readValues(form, fields), changes: Partial<FormState> = {}) {
     clearControls(form, values)
     readAndCheck({ ...UNTOUCHED, ...changes })
   }
 
-  function replace(values: Values) {
+  function replaceValues(values: Values) {
     clearControls(form, readValues(form, fields))
     fillEmptyControls(form, values)
     readAndCheck({ ...UNTOUCHED, phase: 'idle' })
@@ -66,19 +69,20 @@ export function useForm(options: FormOptions<FormSchema>): Form {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it hydrates and then on its events.
   useEffect(() => {
     if (outcome?.status === 'succeeded') draft.forgetSent(outcome.id)
-    const typed = changedFields(form)
-    const kept = draft.read()
-    resume(kept?.sendingKey)
+    const editedFields = listChangedFields(form)
+    const storedDraft = draft.read()
+    resume(storedDraft?.sendingKey)
     // Do not fill in the draft if a plain post returned the answers, or they were sent before hydration.
-    const isHeld = form.getAttribute('aria-busy') === 'true'
-    if (!isHeld && (!outcome || outcome.status === 'succeeded')) fillEmptyControls(form, kept?.values ?? {})
+    const isSubmitPending = form.getAttribute('aria-busy') === 'true'
+    if (!isSubmitPending && (!outcome || outcome.status === 'succeeded'))
+      fillEmptyControls(form, storedDraft?.values ?? {})
     readAndCheck(
       {
-        isAsServed: outcome !== undefined && typed.length === 0,
+        isAsServed: outcome !== undefined && editedFields.length === 0,
         isHydrated: true,
         started: readStartedForm(description.name),
       },
-      typed,
+      editedFields,
     )
   }, [])
 
@@ -97,7 +101,7 @@ export function useForm(options: FormOptions<FormSchema>): Form {
       }),
   })
 
-  return { ...running, clear: () => clear(), acceptStartedForm, dismissStartedForm }
+  return { ...running, clear: () => clearForm(), acceptStartedForm, dismissStartedForm }
 }
 
 /** A running form and its actions besides submitting. */
@@ -115,6 +119,6 @@ function findForm(element: HTMLElement): HTMLFormElement {
 }
 
 /** Reads the language from the URL, because translators change the `lang` attribute. */
-function pageLanguage(): Language {
+function getPageLanguage(): Language {
   return splitLanguage(location.pathname.slice(1)).language
 }

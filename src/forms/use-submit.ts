@@ -4,9 +4,9 @@ import { check } from './check'
 import { readDisplayedAnswers, readValues, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
 import type { FormState } from './form-state'
-import { secondsShown } from './seconds-shown'
-import { type AcceptedAnswers, prepareSending, type Sending, sendAnswers, TokenRefusedError } from './send-answers'
-import { startedAfter } from './started-form'
+import { getSecondsShown } from './seconds-shown'
+import { type AcceptedAnswers, prepareRequest, type SendRequest, sendAnswers, TokenRefusedError } from './send-answers'
+import { discardIfSent } from './started-form'
 import type { useDraft } from './use-draft'
 
 export interface RunningForm {
@@ -23,9 +23,9 @@ interface Changes {
   clear: (sent: Values, changes: Partial<FormState>) => void
 }
 
-export interface Sender {
+export interface SendOptions {
   /** Replaces the default, which posts the answers to the endpoint. */
-  send?: (sending: Sending) => Promise<AcceptedAnswers>
+  send?: (request: SendRequest) => Promise<AcceptedAnswers>
   onSucceeded?: (sent: Values, language: Language) => void
   onFailed?: (error: unknown, language: Language) => void
 }
@@ -35,10 +35,10 @@ export function useSubmit(
   { description: { name, schema, endpoint }, language, form, state }: RunningForm,
   draft: ReturnType<typeof useDraft>,
   { change, check: readAndCheck, clear }: Changes,
-  { send = sendAnswers, onSucceeded, onFailed }: Sender,
+  { send = sendAnswers, onSucceeded, onFailed }: SendOptions,
 ) {
   const fields = Object.keys(schema.entries)
-  const sending = useRef<(Pick<Sending, 'key'> & Partial<Sending>) | undefined>(undefined)
+  const lastRequest = useRef<(Pick<SendRequest, 'key'> & Partial<SendRequest>) | undefined>(undefined)
   const isBusy = useRef(false)
 
   function prepare() {
@@ -49,20 +49,24 @@ export function useSubmit(
       readAndCheck({ phase: 'idle', sent: undefined, isAttempted: true, failedAttempts })
       return undefined
     }
-    const prepared = prepareSending(endpoint, checked.answers, sending.current)
-    sending.current = prepared
-    prepared.seconds = secondsShown()
+    const prepared = prepareRequest(endpoint, checked.answers, lastRequest.current)
+    lastRequest.current = prepared
+    prepared.seconds = getSecondsShown()
     prepared.language = language
     readAndCheck({ phase: 'submitting', sent: undefined, isAttempted: true, failedAttempts: 0 })
     draft.keep(values, prepared.key)
-    return { prepared, values, words: wordsSent(values, readDisplayedAnswers(form, fields, language), checked.answers) }
+    return {
+      prepared,
+      values,
+      words: selectSentWords(values, readDisplayedAnswers(form, fields, language), checked.answers),
+    }
   }
 
   async function deliver({ prepared, values, words }: NonNullable<ReturnType<typeof prepare>>) {
     isBusy.current = true
     try {
-      const taken = await send(prepared)
-      return () => succeed(values, { ...taken, words })
+      const accepted = await send(prepared)
+      return () => succeed(values, { ...accepted, words })
     } catch (error) {
       return () => fail(error)
     } finally {
@@ -72,8 +76,8 @@ export function useSubmit(
 
   function succeed(values: Values, sent: FormState['sent']) {
     onSucceeded?.(values, language)
-    sending.current = undefined
-    clear(values, { phase: 'succeeded', sent, started: startedAfter(name, values) })
+    lastRequest.current = undefined
+    clear(values, { phase: 'succeeded', sent, started: discardIfSent(name, values) })
   }
 
   function fail(error: unknown) {
@@ -88,18 +92,18 @@ export function useSubmit(
 
   return {
     submit() {
-      const ready = isBusy.current ? undefined : prepare()
-      if (ready) void deliver(ready).then((settle) => settle())
+      const attempt = isBusy.current ? undefined : prepare()
+      if (attempt) void deliver(attempt).then((settle) => settle())
     },
     /** Resumes an attempt that a reload interrupted. */
     resume(key: string | undefined) {
-      sending.current = key ? { key } : undefined
+      lastRequest.current = key ? { key } : undefined
     },
   }
 }
 
 /** Returns the sent answers as displayed, without details that do not apply to the other answers. */
-function wordsSent(typed: Values, words: Values, answers: Record<string, unknown>): Values {
+function selectSentWords(typed: Values, words: Values, answers: Record<string, unknown>): Values {
   const given = Object.entries(words).filter(([field]) => answers[field])
   return Object.fromEntries(
     given.map(([field, text]) => [field, text === typed[field] ? String(answers[field]) : text]),

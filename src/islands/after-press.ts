@@ -5,18 +5,18 @@ export type AfterPress = (task: () => void) => void
  * Tracks the pointer. The returned function runs a task after the press ends: layout changes under a pressed pointer
  * would move the target and lose the click.
  */
-export function followPresses(element: HTMLElement, options?: AddEventListenerOptions): AfterPress {
+export function trackPresses(element: HTMLElement, options?: AddEventListenerOptions): AfterPress {
   let press: Promise<void> | undefined
-  let byFinger = false
-  element.addEventListener('keydown', () => (byFinger = false), options)
+  let isTouch = false
+  element.addEventListener('keydown', () => (isTouch = false), options)
   element.addEventListener(
     'pointerdown',
     ({ pointerType }) => {
-      byFinger = pointerType === 'touch'
-      const own = waitForRelease()
-      press = own
-      void own.then(() => {
-        if (press === own) press = undefined
+      isTouch = pointerType === 'touch'
+      const currentPress = waitForRelease()
+      press = currentPress
+      void currentPress.then(() => {
+        if (press === currentPress) press = undefined
       })
     },
     options,
@@ -24,7 +24,7 @@ export function followPresses(element: HTMLElement, options?: AddEventListenerOp
   return (task) => {
     if (press) void press.then(task)
     // On touch, focus moves after release and just before the click.
-    else if (byFinger) setTimeout(task)
+    else if (isTouch) setTimeout(task)
     // Before the browser scrolls to the element focused by a key.
     else task()
   }
@@ -33,12 +33,12 @@ export function followPresses(element: HTMLElement, options?: AddEventListenerOp
 /** Resolves when the press ends, or the browser cancels it, for example for scrolling. */
 function waitForRelease(): Promise<void> {
   return new Promise((resolve) => {
-    const waiting = new AbortController()
+    const controller = new AbortController()
     const release = () => {
-      waiting.abort()
+      controller.abort()
       // Run after the handlers of the press itself.
       setTimeout(resolve)
     }
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: waiting.signal })
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: controller.signal })
   })
 }

@@ -9,7 +9,7 @@ export function holdSubmit(element: HTMLElement, hydrate: () => Promise<void>): 
   const form = element.querySelector('form') as HTMLFormElement
   const status = form.querySelector('[role=status]') as HTMLElement
   const button = form.querySelector('[type=submit]') as HTMLButtonElement
-  let giveUp: ReturnType<typeof setTimeout> | undefined
+  let failTimer: ReturnType<typeof setTimeout> | undefined
 
   function say(text: string | null | undefined, tone: 'busy' | 'failure') {
     status.dataset.tone = tone
@@ -17,8 +17,8 @@ export function holdSubmit(element: HTMLElement, hydrate: () => Promise<void>): 
   }
 
   function setHeld(isHeld: boolean) {
-    clearTimeout(giveUp)
-    giveUp = isHeld ? setTimeout(fail, HOLD_TIMEOUT_MS) : undefined
+    clearTimeout(failTimer)
+    failTimer = isHeld ? setTimeout(fail, HOLD_TIMEOUT_MS) : undefined
     if (isHeld) form.setAttribute('aria-busy', 'true')
     else form.removeAttribute('aria-busy')
     button.disabled = isHeld
@@ -31,24 +31,24 @@ export function holdSubmit(element: HTMLElement, hydrate: () => Promise<void>): 
   }
 
   // The page may be restored from the back/forward cache after a plain post.
-  addEventListener('pageshow', ({ persisted }) => persisted && giveUp && setHeld(false))
+  addEventListener('pageshow', ({ persisted }) => persisted && failTimer && setHeld(false))
   form.addEventListener(
     'submit',
     (event) => {
       if (element.dataset.hydrated === '') return
       event.preventDefault()
       event.stopPropagation()
-      if (giveUp) return
+      if (failTimer) return
       setHeld(true)
-      const held = giveUp
+      const currentTimer = failTimer
       hydrate().then(
         () => {
-          if (giveUp !== held) return
+          if (failTimer !== currentTimer) return
           setHeld(false)
           form.requestSubmit()
         },
         () => {
-          if (giveUp !== held) return
+          if (failTimer !== currentTimer) return
           if (navigator.onLine) form.submit()
           else fail()
         },

@@ -17,9 +17,9 @@ export function hydrateIslands(loaders: IslandLoaders): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = loaders[element.dataset.island ?? '']
     if (load)
-      watch(
+      scheduleHydration(
         element,
-        once(() => hydrateIsland(element, load)),
+        hydrateOnce(() => hydrateIsland(element, load)),
       )
   }
 }
@@ -33,19 +33,20 @@ async function hydrateIsland(element: HTMLElement, load: IslandLoaders[string]):
   element.dataset.hydrated = ''
 }
 
-function watch(element: HTMLElement, hydrate: Hydrate): void {
-  const onReach = () => void hydrate().catch(() => {})
-  for (const reach of ['focusin', 'pointerover', 'input']) element.addEventListener(reach, onReach, { passive: true })
+function scheduleHydration(element: HTMLElement, hydrate: Hydrate): void {
+  const startHydration = () => void hydrate().catch(() => {})
+  for (const eventType of ['focusin', 'pointerover', 'input'])
+    element.addEventListener(eventType, startHydration, { passive: true })
   holdSubmit(element, hydrate)
-  const onView = () => onNearView(element, () => onIdle(onReach))
-  if (element.contains(document.activeElement)) onReach()
-  else if (shouldSaveData()) onFirstInteraction(onView)
-  else if (element.dataset.when === 'idle') onIdle(onReach)
-  else onView()
+  const hydrateOnView = () => onNearView(element, () => onIdle(startHydration))
+  if (element.contains(document.activeElement)) startHydration()
+  else if (shouldSaveData()) onFirstInteraction(hydrateOnView)
+  else if (element.dataset.when === 'idle') onIdle(startHydration)
+  else hydrateOnView()
 }
 
 /** Runs `hydrate` once, or again after a failure such as a lost connection. */
-function once(hydrate: Hydrate): Hydrate {
+function hydrateOnce(hydrate: Hydrate): Hydrate {
   let started: Promise<void> | undefined
   return () => {
     started ??= hydrate().catch((error) => {

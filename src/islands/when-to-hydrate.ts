@@ -22,27 +22,28 @@ export function shouldSaveData(): boolean {
   return matchMedia(PHONE).matches || navigator.connection?.saveData === true
 }
 
-export function onFirstInteraction(then: () => void): void {
-  const waiting = new AbortController()
-  const call = () => {
-    waiting.abort()
-    then()
+export function onFirstInteraction(callback: () => void): void {
+  const controller = new AbortController()
+  const runCallback = () => {
+    controller.abort()
+    callback()
   }
-  for (const sign of INTERACTION_EVENTS) addEventListener(sign, call, { signal: waiting.signal, passive: true })
+  for (const eventType of INTERACTION_EVENTS)
+    addEventListener(eventType, runCallback, { signal: controller.signal, passive: true })
 }
 
-export function onIdle(then: () => void): void {
-  if (document.readyState !== 'complete') addEventListener('load', () => onIdle(then), { once: true })
-  else if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(then)
+export function onIdle(callback: () => void): void {
+  if (document.readyState !== 'complete') addEventListener('load', () => onIdle(callback), { once: true })
+  else if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(callback)
 }
 
-export function onNearView(element: HTMLElement, then: () => void): void {
+export function onNearView(element: HTMLElement, callback: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      then()
+      callback()
     },
     { rootMargin: NEAR_VIEW },
   )

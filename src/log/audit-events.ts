@@ -21,27 +21,27 @@ const BATCH_SIZE = 1000
  * Finds the first event that was changed, moved, inserted, or deleted. Only a head saved outside the database reveals
  * that the newest events were deleted or that the whole chain was rewritten.
  */
-export async function auditEvents(database: Database, kept?: ChainHead): Promise<AuditResult> {
+export async function auditEvents(database: Database, savedHead?: ChainHead): Promise<AuditResult> {
   let head: ChainHead = { sequence: 0, hash: CHAIN_START }
-  let isKnownHead = !kept || (kept.sequence === 0 && kept.hash === CHAIN_START)
+  let isKnownHead = !savedHead || (savedHead.sequence === 0 && savedHead.hash === CHAIN_START)
   for await (const event of readAllEvents(database)) {
     if (event.sequence < 1) return { status: 'broken', sequence: event.sequence, reason: 'not-numbered' }
     const reason = findProblem(event, head)
     if (reason) return { status: 'broken', sequence: head.sequence + 1, reason }
     head = { sequence: event.sequence, hash: event.hash }
-    if (kept?.sequence === head.sequence) isKnownHead = kept.hash === head.hash
+    if (savedHead?.sequence === head.sequence) isKnownHead = savedHead.hash === head.hash
   }
   if (isKnownHead) return { status: 'whole', events: head.sequence, head }
-  return { status: 'other', reason: kept && kept.sequence > head.sequence ? 'cut-off' : 'rewritten', head }
+  return { status: 'other', reason: savedHead && savedHead.sequence > head.sequence ? 'cut-off' : 'rewritten', head }
 }
 
-function findProblem(event: AuditedEvent, before: ChainHead) {
-  if (event.sequence !== before.sequence + 1) return 'missing'
+function findProblem(event: AuditedEvent, previous: ChainHead) {
+  if (event.sequence !== previous.sequence + 1) return 'missing'
   const { digest, details_digest } = computeDigests(event)
   // No feature erases details yet, so missing details are tampering even if the digests match.
-  const isWhole = event.details !== null && event.salt !== null
-  if (!isWhole || digest !== event.digest || details_digest !== event.details_digest) return 'changed'
-  return computeEventHash(before.hash, event) === event.hash ? undefined : 'out-of-order'
+  const hasDetails = event.details !== null && event.salt !== null
+  if (!hasDetails || digest !== event.digest || details_digest !== event.details_digest) return 'changed'
+  return computeEventHash(previous.hash, event) === event.hash ? undefined : 'out-of-order'
 }
 
 /** Reads all events in batches, from the lowest sequence number even if it is invalid. */

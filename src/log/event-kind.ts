@@ -34,11 +34,11 @@ export function defineKind<Details extends EventDetails>(kind: EventKind<Details
 /** Describes details that match a schema. */
 export function describeWith<Details>(
   schema: v.GenericSchema<unknown, Details>,
-  inWords: (details: Details, names: Names) => string,
+  formatDetails: (details: Details, names: Names) => string,
 ): (details: EventDetails, names: Names) => string | undefined {
   return (details, names) => {
     const result = v.safeParse(schema, details)
-    return result.success ? inWords(result.output, names) : undefined
+    return result.success ? formatDetails(result.output, names) : undefined
   }
 }
 
@@ -53,7 +53,7 @@ export type TypedEvent<Kinds extends EventKinds> = {
 /**
  * Narrows an event to one of the given kinds; undefined if it is of another kind or its details don't match the schema.
  */
-export function typedEvent<Kinds extends EventKinds>(event: Event, kinds: Kinds): TypedEvent<Kinds> | undefined {
+export function narrowEvent<Kinds extends EventKinds>(event: Event, kinds: Kinds): TypedEvent<Kinds> | undefined {
   const kind = kinds[event.kind]
   if (!kind) return undefined
   return event.details === null || v.is(kind.details, event.details) ? (event as TypedEvent<Kinds>) : undefined

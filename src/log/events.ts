@@ -47,7 +47,7 @@ export async function appendEvents(transaction: Database, events: readonly NewEv
   const places: AppendedEvent[] = []
   for (let start = 0; start < events.length; start += INSERT_BATCH_SIZE) {
     const batch = events.slice(start, start + INSERT_BATCH_SIZE)
-    const rows = linkRows(batch, end)
+    const rows = createChainRows(batch, end)
     await transaction.insertInto('events').values(rows).execute()
     const subjects = rows.flatMap(({ sequence }, index) => subjectRows(sequence, batch[index]?.about ?? []))
     if (subjects.length > 0) await transaction.insertInto('event_subjects').values(subjects).execute()
@@ -67,13 +67,13 @@ function subjectRows(sequence: number, about: readonly Subject[]): EventSubjects
 }
 
 /** Creates the rows that continue the chain. */
-function linkRows(events: readonly NewEvent[], { sequence, hash }: ChainHead): Selectable<EventsTable>[] {
+function createChainRows(events: readonly NewEvent[], { sequence, hash }: ChainHead): Selectable<EventsTable>[] {
   const salts = createSalts(events.length)
   return events.map((event, index) => {
     const row = { ...toEventRow(event), salt: salts[index] ?? null }
-    const linked = { sequence: ++sequence, ...computeDigests({ ...row, about: event.about ?? [] }) }
-    hash = computeEventHash(hash, linked)
-    return { ...row, ...linked, hash }
+    const chainFields = { sequence: ++sequence, ...computeDigests({ ...row, about: event.about ?? [] }) }
+    hash = computeEventHash(hash, chainFields)
+    return { ...row, ...chainFields, hash }
   })
 }
 

@@ -5,7 +5,7 @@ import { addStaff, sendMessage } from '../../tests/support/desk'
 import { queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { transact } from '../database/transact'
-import { referenceOf } from '../forms/reference'
+import { toReference } from '../forms/reference'
 import { setEmailAside } from '../submissions/emails/email-actions'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { appendEvents } from './events'
@@ -86,10 +86,10 @@ describe.each(engines)('on %s', (engine) => {
       (await readLog(database, filter)).entries.map(({ kind }) => kind)
     expect(await kinds({})).toEqual(['bulk-changed'])
     expect(await kinds({ batchId })).toEqual(['assigned', 'assigned', 'bulk-changed'])
-    expect(await kinds({ reference: referenceOf(one) })).toEqual(['assigned'])
+    expect(await kinds({ reference: toReference(one) })).toEqual(['assigned'])
     expect(await kinds({ kind: 'assigned' })).toEqual([])
 
-    const [{ id = '' } = {}] = (await readLog(database, { reference: referenceOf(one) })).entries
+    const [{ id = '' } = {}] = (await readLog(database, { reference: toReference(one) })).entries
     await undoEvent(appContextOf(database), rosa, id)
     expect(await kinds({})).toEqual(['undone', 'bulk-changed'])
   })

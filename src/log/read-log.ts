@@ -82,13 +82,13 @@ function readLogRows(database: Database, filter: LogFilter, before: number | und
 
 /** Reads a page without the individual events of bulk changes. Skips whole batches, which may be most of the log. */
 async function readTopLevelRows(database: Database, filter: LogFilter, before: number | undefined): Promise<LogRow[]> {
-  const alone: LogRow[] = []
+  const topLevelRows: LogRow[] = []
   for (let below = before; ; ) {
     const rows = await readLogRows(database, filter, below)
     const index = rows.findIndex(({ head }) => head !== null)
-    alone.push(...rows.slice(0, index < 0 ? undefined : index))
+    topLevelRows.push(...rows.slice(0, index < 0 ? undefined : index))
     const head = rows[index]?.head
-    if (head == null || alone.length > PAGE_SIZE) return alone
+    if (head == null || topLevelRows.length > PAGE_SIZE) return topLevelRows
     below = head + 1
     await yieldToEventLoop()
   }

@@ -18,20 +18,20 @@ export async function countOutbox(database: Database, now: Date): Promise<Outbox
     .where('status', 'in', ['waiting', 'failed'])
     .groupBy('status')
     .execute()
-  const countOf = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0)
-  return { waiting: countOf('waiting'), failed: countOf('failed'), oldestDue: await readOldestDue(database, now) }
+  const getCount = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0)
+  return { waiting: getCount('waiting'), failed: getCount('failed'), oldestDue: await readOldestDue(database, now) }
 }
 
 /** Emails that can still be undone, or are scheduled for later, are not due yet. */
 async function readOldestDue(database: Database, now: Date): Promise<string | undefined> {
   // Query each audience separately: the index then yields its first row directly.
-  const untried = audiences.map(
+  const untriedQueries = audiences.map(
     (audience) => sql`SELECT min(due_at) AS moment FROM outbox
       WHERE status = 'waiting' AND audience = ${audience} AND due_at <= ${now.toISOString()} AND ${isSendTimeReached(now)}`,
   )
-  const tried = sql`SELECT min(created_at) FROM outbox WHERE status = 'waiting' AND last_error IS NOT NULL`
-  const all = sql.join([...untried, tried], sql` UNION ALL `)
-  const { rows } = await sql<{ moment: string | null }>`${all}`.execute(database)
+  const retriedQuery = sql`SELECT min(created_at) FROM outbox WHERE status = 'waiting' AND last_error IS NOT NULL`
+  const combinedQuery = sql.join([...untriedQueries, retriedQuery], sql` UNION ALL `)
+  const { rows } = await sql<{ moment: string | null }>`${combinedQuery}`.execute(database)
   return rows
     .flatMap(({ moment }) => moment ?? [])
     .sort()

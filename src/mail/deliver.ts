@@ -5,7 +5,7 @@ import { transact } from '../database/transact'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import type { QueuedEmail } from './outbox'
 import { type Attempt, markFailed, markSentAndLeaseNext, markStopped, postpone, retryNow } from './record-attempt'
-import { sendableSince } from './sendable-since'
+import { getSendableTime } from './sendable-since'
 import { leaseDueEmails } from './take-due'
 import { type Transport, TransportError } from './transport'
 
@@ -35,8 +35,8 @@ const LOCK_LOST =
   'the lock (*.site in DATA_DIR) was deleted or replaced; no email is delivered until the site is restarted'
 
 interface DeliveryLog {
-  warn(about: object, message: string): void
-  error(about: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
 }
 
 interface DeliveryOptions {
@@ -66,18 +66,18 @@ export interface Delivery {
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, transport, log, now = () => new Date(), onAttempt = () => {} } = options
   const { holdsLock = () => true, pollIntervalMs = POLL_INTERVAL_MS, reveal = async (email) => email } = options
-  let stopping = false
-  let retriedAt = Number.NEGATIVE_INFINITY
+  let isStopping = false
+  let lastRetryAt = Number.NEGATIVE_INFINITY
   let pollWait = new AbortController()
 
   async function run(): Promise<void> {
-    while (!stopping) {
+    while (!isStopping) {
       if (!holdsLock()) return log.error({}, LOCK_LOST)
-      const idle = await deliverNext().catch((error: Error) => {
+      const wasIdle = await deliverNext().catch((error: Error) => {
         log.error({ reason: error.message }, 'the outbox could not be read; will retry')
         return true
       })
-      if (idle && !stopping) await pause(pollIntervalMs, undefined, { signal: pollWait.signal }).catch(() => {})
+      if (wasIdle && !isStopping) await pause(pollIntervalMs, undefined, { signal: pollWait.signal }).catch(() => {})
       pollWait = new AbortController()
     }
   }
@@ -86,12 +86,12 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     // A notification that arrives during the query ends the next wait: the query may have missed its email.
     let emails = await leaseDueEmails(database, now(), transport.concurrency)
     const isIdle = emails.length === 0
-    for (let left = MAX_EMAILS_PER_ROUND - emails.length; emails.length > 0; left -= emails.length) {
-      const sent = await sendAll(emails)
-      if (sent.length === 0) break
-      const isFollowed = sent.length === emails.length && left > 0 && !stopping && holdsLock()
-      emails = await recordSent(sent, isFollowed ? transport.concurrency : 0)
-      await retryWaiting()
+    for (let remaining = MAX_EMAILS_PER_ROUND - emails.length; emails.length > 0; remaining -= emails.length) {
+      const sentEmails = await sendAll(emails)
+      if (sentEmails.length === 0) break
+      const canContinue = sentEmails.length === emails.length && remaining > 0 && !isStopping && holdsLock()
+      emails = await recordSent(sentEmails, canContinue ? transport.concurrency : 0)
+      await retryWaitingEmails()
     }
     return isIdle
   }
@@ -101,22 +101,22 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     const failures: unknown[] = []
     const attempts: Promise<Attempt | undefined>[] = []
     for (const email of emails) {
-      attempts.push(attempt(email).catch((error: unknown) => void failures.push(error)))
+      attempts.push(attemptDelivery(email).catch((error: unknown) => void failures.push(error)))
       await yieldToEventLoop()
     }
-    const sent = (await Promise.all(attempts)).filter((each) => each !== undefined)
-    if (sent.length === 0 && failures.length > 0) throw failures[0]
-    return sent
+    const sentEmails = (await Promise.all(attempts)).filter((each) => each !== undefined)
+    if (sentEmails.length === 0 && failures.length > 0) throw failures[0]
+    return sentEmails
   }
 
-  async function attempt(email: QueuedEmail): Promise<Attempt | undefined> {
+  async function attemptDelivery(email: QueuedEmail): Promise<Attempt | undefined> {
     try {
-      const revealed = await reveal(email)
-      if (!revealed) {
+      const revealedEmail = await reveal(email)
+      if (!revealedEmail) {
         await markStopped(database, email, EXPIRED)
         return undefined
       }
-      await transport.send(revealed)
+      await transport.send(revealedEmail)
     } catch (error) {
       await handleFailure(email, error as Error)
       return undefined
@@ -132,46 +132,46 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   async function recordSent(emails: readonly Attempt[], nextCount: number): Promise<QueuedEmail[]> {
     try {
       const { stored, due } = await markSentAndLeaseNext(database, emails, now(), nextCount)
-      const lost = emails.filter(({ id }) => !stored.has(id))
-      for (const { id } of lost) log.error({ mail: id }, 'another process took over this email')
+      const lostEmails = emails.filter(({ id }) => !stored.has(id))
+      for (const { id } of lostEmails) log.error({ mail: id }, 'another process took over this email')
       return due
     } catch (error) {
       const reason = (error as Error).message
       for (const { id } of emails) log.error({ mail: id, reason }, 'email sent, but not marked as sent yet; will retry')
-      if (stopping) throw error
+      if (isStopping) throw error
       await pause(pollIntervalMs)
       return recordSent(emails, 0)
     }
   }
 
   /** The server accepts email again, so retries all emails that wait for it. */
-  async function retryWaiting(): Promise<void> {
-    const msLeft = retriedAt + RETRY_WAITING_INTERVAL_MS - now().getTime()
+  async function retryWaitingEmails(): Promise<void> {
+    const msLeft = lastRetryAt + RETRY_WAITING_INTERVAL_MS - now().getTime()
     if (msLeft > 0 && msLeft <= RETRY_WAITING_INTERVAL_MS) return
-    retriedAt = now().getTime()
+    lastRetryAt = now().getTime()
     await transact(database, (transaction) => retryNow(transaction, now(), { serverFailuresOnly: true })).catch(
       (error: Error) => log.error({ reason: error.message }, 'waiting emails could not be retried early'),
     )
   }
 
   async function handleFailure(email: QueuedEmail, error: Error): Promise<void> {
-    const about = { mail: email.id, audience: email.audience, attempts: email.attempts, reason: error.message }
+    const logFields = { mail: email.id, audience: email.audience, attempts: email.attempts, reason: error.message }
     const failure = error instanceof TransportError ? error.failure : null
     if (isTooOld(email) || (error instanceof TransportError && error.permanent)) {
       await markFailed(database, email, error.message, failure)
       onAttempt('failed')
-      log.error(about, 'email failed: needs attention')
+      log.error(logFields, 'email failed: needs attention')
       return
     }
-    const due = new Date(now().getTime() + retryDelayAfter(email.attempts))
+    const due = new Date(now().getTime() + getRetryDelay(email.attempts))
     await postpone(database, email, due, error.message, failure)
     onAttempt('postponed')
-    log.warn({ ...about, due }, 'email not accepted; will retry')
+    log.warn({ ...logFields, due }, 'email not accepted; will retry')
   }
 
   /** If `created_at` is in the future (clock skew), counts attempts instead. */
   function isTooOld(email: QueuedEmail): boolean {
-    const age = now().getTime() - Date.parse(sendableSince(email))
+    const age = now().getTime() - Date.parse(getSendableTime(email))
     return age > MAX_AGE_MS || (age < 0 && email.attempts > MAX_ATTEMPTS)
   }
 
@@ -179,17 +179,17 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   return {
     notify: () => pollWait.abort(ABORT_REASON),
     async stop() {
-      stopping = true
+      isStopping = true
       pollWait.abort(ABORT_REASON)
-      const cut = setTimeout(() => transport.close(), STOP_TIMEOUT_MS)
+      const closeTimer = setTimeout(() => transport.close(), STOP_TIMEOUT_MS)
       await running
-      clearTimeout(cut)
+      clearTimeout(closeTimer)
       transport.close()
     },
   }
 }
 
 /** Milliseconds until the next attempt: five seconds, doubled with each attempt, up to an hour. */
-export function retryDelayAfter(attempts: number): number {
+export function getRetryDelay(attempts: number): number {
   return Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
 }

@@ -4,8 +4,8 @@ import { type Language, locales } from '../../content/language'
 import * as routes from '../routes'
 import type { AddressLink, EmailContent, PageLink, Paragraph, RenderedEmail } from './email'
 
-const page = { margin: 0, padding: '24px 12px', background: '#fbf4e6' }
-const sheet = {
+const pageStyle = { margin: 0, padding: '24px 12px', background: '#fbf4e6' }
+const sheetStyle = {
   maxWidth: 600,
   margin: '0 auto',
   padding: 24,
@@ -52,8 +52,8 @@ const fillPage = createTemplate(
       <meta charSet="utf-8" />
       <title>{SLOT}</title>
     </head>
-    <body style={page}>
-      <div style={sheet}>{SLOT}</div>
+    <body style={pageStyle}>
+      <div style={sheetStyle}>{SLOT}</div>
     </body>
   </html>,
 )

@@ -43,19 +43,20 @@ export async function selectWithinLimits<Email extends LimitedEmail>(
 ): Promise<Email[]> {
   const recipients = [...new Set(emails.flatMap(({ to }) => (to === undefined ? [] : normalizeRecipient(to))))].sort()
   // Always lock in this order, to avoid deadlocks.
-  const perPerson = isInBatch ? [] : [`emails of ${actor.id}`]
-  await lockKeys(transaction, [...perPerson, ...recipients.map((each) => `emails to ${each}`)])
-  const used = await countToRecipients(transaction, recipients, app.now())
-  const left = new Map(recipients.map((each) => [each, MAX_EMAILS_PER_RECIPIENT - (used.get(each) ?? 0)]))
-  if (!isInBatch) left.set(actor.id, MAX_EMAILS_PER_PERSON - (await countByPerson(transaction, actor.id, app.now())))
-  const withRoom = emails.filter(({ to }) => {
+  const personKeys = isInBatch ? [] : [`emails of ${actor.id}`]
+  await lockKeys(transaction, [...personKeys, ...recipients.map((each) => `emails to ${each}`)])
+  const sentCounts = await countByRecipient(transaction, recipients, app.now())
+  const remaining = new Map(recipients.map((each) => [each, MAX_EMAILS_PER_RECIPIENT - (sentCounts.get(each) ?? 0)]))
+  if (!isInBatch)
+    remaining.set(actor.id, MAX_EMAILS_PER_PERSON - (await countByPerson(transaction, actor.id, app.now())))
+  const emailsWithinLimits = emails.filter(({ to }) => {
     const keys = [...(isInBatch ? [] : [actor.id]), ...(to === undefined ? [] : [normalizeRecipient(to)])]
-    const hasRoom = keys.every((key) => (left.get(key) ?? 0) > 0)
-    if (hasRoom) for (const key of keys) left.set(key, (left.get(key) ?? 0) - 1)
-    return hasRoom
+    const hasCapacity = keys.every((key) => (remaining.get(key) ?? 0) > 0)
+    if (hasCapacity) for (const key of keys) remaining.set(key, (remaining.get(key) ?? 0) - 1)
+    return hasCapacity
   })
-  if ([...left.values()].some((each) => each <= 0)) await notifyOwnersOfEmailLimit(transaction, app, actor, LIMITS)
-  return withRoom
+  if ([...remaining.values()].some((each) => each <= 0)) await notifyOwnersOfEmailLimit(transaction, app, actor, LIMITS)
+  return emailsWithinLimits
 }
 
 export async function isWithinLimits(
@@ -86,7 +87,7 @@ async function countByPerson(transaction: Database, staffId: string, now: Date):
   return Number(count)
 }
 
-async function countToRecipients(transaction: Database, recipients: readonly string[], now: Date) {
+async function countByRecipient(transaction: Database, recipients: readonly string[], now: Date) {
   if (recipients.length === 0) return new Map<string, number>()
   const rows = await selectPastHour(transaction, now)
     .select(({ fn }) => ['recipient', fn.countAll().as('count')])

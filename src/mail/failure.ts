@@ -84,16 +84,16 @@ export function classifyError(error: MailError): DeliveryFailure | null {
 }
 
 function classifyReply({ response = '', command = '' }: MailError, status: number): DeliveryFailure {
-  const enhanced = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
-  const known = failureByEnhancedStatus.get(enhanced)
+  const enhancedStatus = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
+  const knownFailure = failureByEnhancedStatus.get(enhancedStatus)
   // 421 to any command: the server closes the connection (RFC 5321, 3.8).
   if (status === 421 || (status < 500 && !MESSAGE_COMMANDS.includes(command))) return 'cut-off'
-  if (status < 500) return known === 'mailbox-full' ? known : 'later'
+  if (status < 500) return knownFailure === 'mailbox-full' ? knownFailure : 'later'
   if (command.startsWith('AUTH') || failureByReplyCode.get(`${status}`) === 'password') return 'password'
-  if (command === 'MAIL FROM') return known ?? 'sender'
-  if (known) return known
+  if (command === 'MAIL FROM') return knownFailure ?? 'sender'
+  if (knownFailure) return knownFailure
   // Any policy refusal (RFC 3463, 3.8), or a server that rejects the connection.
-  if (enhanced.startsWith('7.') || !MESSAGE_COMMANDS.includes(command)) return 'blocked'
+  if (enhancedStatus.startsWith('7.') || !MESSAGE_COMMANDS.includes(command)) return 'blocked'
   return command === 'RCPT TO' ? (failureByReplyCode.get(`${status}`) ?? 'refused') : 'refused'
 }
 

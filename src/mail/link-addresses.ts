@@ -26,13 +26,13 @@ function toHref(address: string): string | undefined {
 }
 
 /** Keeps a closing parenthesis that is part of the address, as in "/wiki/Saturn_(god)". */
-function trimPunctuation(found: string): string {
-  let unopened = found.split(')').length - found.split('(').length
-  let { length } = found
+function trimPunctuation(candidate: string): string {
+  let unmatchedCount = candidate.split(')').length - candidate.split('(').length
+  let { length } = candidate
   for (; length > 0; length--) {
-    const last = found.charAt(length - 1)
-    if (last === ')' && unopened-- > 0) continue
-    if (!TRAILING_PUNCTUATION.includes(last)) break
+    const lastCharacter = candidate.charAt(length - 1)
+    if (lastCharacter === ')' && unmatchedCount-- > 0) continue
+    if (!TRAILING_PUNCTUATION.includes(lastCharacter)) break
   }
-  return found.slice(0, length)
+  return candidate.slice(0, length)
 }

@@ -7,7 +7,7 @@ import type { Database } from '../database/connection'
 import { countOutbox } from './count-outbox'
 import { addToOutbox } from './outbox'
 import { markFailed, postpone } from './record-attempt'
-import { releaseEmailLeases, selectWaiting } from './take-due'
+import { releaseEmailLeases, selectWaitingEmails } from './take-due'
 
 async function takeAll(database: Database): Promise<string[]> {
   const taken = []
@@ -236,7 +236,7 @@ describe.each<Engine>([...engines])('on %s, an email', (engine) => {
 
 test('finds the next email in index order', async () => {
   const { database } = await openFresh('SQLite')
-  const plan = await selectWaiting(database, { audience: 'sender' }, momentAfter(0))
+  const plan = await selectWaitingEmails(database, { audience: 'sender' }, momentAfter(0))
     .where('due_at', '<=', START)
     .explain(undefined, sql`query plan`)
   expect(plan.map(({ detail }) => detail)).toEqual([

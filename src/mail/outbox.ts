@@ -55,8 +55,8 @@ export async function addToOutbox(transaction: Database, emails: readonly (Email
   for (const part of parts) {
     const isCompiled = part.length <= MAX_COMPILED_ROWS
     const { rows } = await (isCompiled ? insertCompiled : insertUncompiled)(transaction, part.map(toOutboxRow))
-    const queued = new Set(rows.map(({ id }) => id))
-    const bodies = part.filter(({ id }) => queued.has(id)).map(toBodyRow)
+    const queuedIds = new Set(rows.map(({ id }) => id))
+    const bodies = part.filter(({ id }) => queuedIds.has(id)).map(toBodyRow)
     if (bodies.length > 0) await (isCompiled ? insertBodiesCompiled : insertBodiesUncompiled)(transaction, bodies)
     count += bodies.length
   }
@@ -92,16 +92,16 @@ function toBodyRow({ id, typedText, text, html }: Email & QueueDetails): EmailBo
   return { email_id: id, typed_text: typedText ?? null, text, html }
 }
 
-function toOutboxRow(queued: Email & QueueDetails) {
-  const { dedupeKey, submissionId, at, dueAt, sendAfter, secretId, secretMarker, inReplyTo, ...rest } = queued
+function toOutboxRow(queuedEmail: Email & QueueDetails) {
+  const { dedupeKey, submissionId, at, dueAt, sendAfter, secretId, secretMarker, inReplyTo, ...rest } = queuedEmail
   const { causedBy, batchId, to, replyTo, stopped, typedText: _, text: __, html: ___, ...email } = rest
-  const isCounted = stopped === undefined && (email.audience === 'sender' || email.kind === 'invitation')
+  const countsTowardLimit = stopped === undefined && (email.audience === 'sender' || email.kind === 'invitation')
   return {
     ...email,
     submission_id: submissionId,
     dedupe_key: dedupeKey,
     to_address: to,
-    recipient: isCounted ? normalizeRecipient(to) : null,
+    recipient: countsTowardLimit ? normalizeRecipient(to) : null,
     reply_to: replyTo,
     send_after: sendAfter ?? null,
     due_at: dueAt ?? at,

@@ -6,7 +6,7 @@ import type { EmailContent, RenderedEmail } from './email'
 import { renderEmail } from './email-layout'
 import { addToOutbox } from './outbox'
 
-interface SendingSite {
+interface EmailContext {
   origin: string
   now: () => Date
 }
@@ -24,7 +24,7 @@ interface StaffEmail {
 /** Queues an email in the caller's transaction. Resolves to false if its dedupe key was used before. */
 export async function queueStaffEmail(
   transaction: Database,
-  site: SendingSite,
+  site: EmailContext,
   { to, dedupeKey, id = randomUUIDv7(), ...email }: StaffEmail & { to: string; dedupeKey: string; id?: string },
 ): Promise<boolean> {
   return (await addToOutbox(transaction, [{ id, to, dedupeKey, ...toOutboxEmail(site, email) }])) > 0
@@ -33,27 +33,27 @@ export async function queueStaffEmail(
 /** Queues the same email to several members. Resolves to false if all dedupe keys were used before. */
 export async function queueForMembers(
   transaction: Database,
-  site: SendingSite,
+  site: EmailContext,
   members: readonly { id: string; email: string }[],
   { dedupeKeyFor, ...email }: StaffEmail & { dedupeKeyFor: (memberId: string) => string },
 ): Promise<boolean> {
   if (members.length === 0) return false
   const shared = toOutboxEmail(site, email)
-  const queued = members.map(({ id, email: to }) => ({
+  const queuedEmails = members.map(({ id, email: to }) => ({
     ...shared,
     id: randomUUIDv7(),
     to,
     dedupeKey: dedupeKeyFor(id),
   }))
-  return (await addToOutbox(transaction, queued)) > 0
+  return (await addToOutbox(transaction, queuedEmails)) > 0
 }
 
 /** Selects the owners, and optionally one other member, ordered by id. */
-export function selectOwners(database: Database, alsoStaffId: string | null = null) {
+export function selectOwners(database: Database, extraStaffId: string | null = null) {
   return database
     .selectFrom('staff')
     .select(['id', 'email'])
-    .where(({ or, eb }) => or([eb('role', '=', 'owner'), eb('id', '=', alsoStaffId)]))
+    .where(({ or, eb }) => or([eb('role', '=', 'owner'), eb('id', '=', extraStaffId)]))
     .where('removed_at', 'is', null)
     .orderBy('id')
 }
@@ -61,19 +61,19 @@ export function selectOwners(database: Database, alsoStaffId: string | null = nu
 /** Queues an email to every owner, and optionally to one other member. */
 export async function queueForOwners(
   transaction: Database,
-  site: SendingSite,
+  site: EmailContext,
   email: StaffEmail,
-  alsoStaffId: string | null = null,
+  extraStaffId: string | null = null,
 ): Promise<void> {
-  const members = await selectOwners(transaction, alsoStaffId).execute()
-  const cause = randomUUIDv7()
+  const members = await selectOwners(transaction, extraStaffId).execute()
+  const notificationId = randomUUIDv7()
   await queueForMembers(transaction, site, members, {
     ...email,
-    dedupeKeyFor: (id) => `${email.kind}:${cause}:${id}`,
+    dedupeKeyFor: (id) => `${email.kind}:${notificationId}:${id}`,
   })
 }
 
-function toOutboxEmail({ origin, now }: SendingSite, { kind, email, submissionId, causedBy, secret }: StaffEmail) {
+function toOutboxEmail({ origin, now }: EmailContext, { kind, email, submissionId, causedBy, secret }: StaffEmail) {
   return {
     ...({ kind, audience: 'staff', replyTo: null } as const),
     ...('html' in email ? email : renderEmail(email, origin, DEFAULT_LANGUAGE)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { momentAfter } from '../../content/moments'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
-import { storableText } from '../database/storable-text'
+import { toStorableText } from '../database/storable-text'
 import type { DeliveryFailure } from '../database/tables'
 import { transact } from '../database/transact'
 import { temporaryFailures } from './failure'
@@ -10,15 +10,20 @@ import type { OutboxRow } from './outbox'
 import { findDueEmails, isUnleased, leaseEmails } from './take-due'
 
 /** Marks emails as sent and leases the next ones in one transaction. `stored` has the ids that were marked. */
-export async function markSentAndLeaseNext(database: Database, sent: readonly Attempt[], now: Date, limit: number) {
+export async function markSentAndLeaseNext(
+  database: Database,
+  sentAttempts: readonly Attempt[],
+  now: Date,
+  limit: number,
+) {
   return transact(database, async (transaction) => {
-    const stored = new Set<string>()
-    for (const { id, attempts, remark = null } of sent) {
-      const { numAffectedRows } = await setSent(transaction, { id, attempts, remark, sentAt: now.toISOString() })
-      if (numAffectedRows === 1n) stored.add(id)
+    const storedIds = new Set<string>()
+    for (const { id, attempts, remark = null } of sentAttempts) {
+      const { numAffectedRows } = await markSent(transaction, { id, attempts, remark, sentAt: now.toISOString() })
+      if (numAffectedRows === 1n) storedIds.add(id)
     }
-    const due = limit === 0 ? [] : await findDueEmails(transaction, now, limit)
-    return { stored, due: due.length === 0 ? [] : await leaseEmails(transaction, due, now) }
+    const dueEmails = limit === 0 ? [] : await findDueEmails(transaction, now, limit)
+    return { stored: storedIds, due: dueEmails.length === 0 ? [] : await leaseEmails(transaction, dueEmails, now) }
   })
 }
 
@@ -30,7 +35,7 @@ export type Attempt = Pick<OutboxRow, 'id' | 'attempts'> & {
 type SentAttempt = Pick<OutboxRow, 'id' | 'attempts'> & { sentAt: string; remark: string | null }
 
 /** Also applies to emails that are marked already (the commit was not confirmed) or were stopped during the attempt. */
-const setSent = compileOnce((transaction, { sentAt, remark, ...attempt }: SentAttempt) =>
+const markSent = compileOnce((transaction, { sentAt, remark, ...attempt }: SentAttempt) =>
   updateLatest(transaction, attempt, ['waiting', 'sent', 'stopped']).set({
     status: 'sent',
     sent_at: sentAt,
@@ -56,15 +61,15 @@ export function postpone(
  * toward the retry delay. Resolves to the number of emails.
  */
 export async function retryNow(transaction: Database, now: Date, { serverFailuresOnly = false } = {}): Promise<number> {
-  const waiting = transaction
+  const retryQuery = transaction
     .updateTable('outbox')
     .set({ due_at: momentAfter(now, 0) })
     .where('status', '=', 'waiting')
     .where('last_error', 'is not', null)
     .where('due_at', '>', momentAfter(now, 0))
     .where(isUnleased(now))
-  const chosen = serverFailuresOnly ? waiting.where('failure', 'in', temporaryFailures) : waiting
-  return Number((await chosen.executeTakeFirst()).numUpdatedRows)
+  const filteredQuery = serverFailuresOnly ? retryQuery.where('failure', 'in', temporaryFailures) : retryQuery
+  return Number((await filteredQuery.executeTakeFirst()).numUpdatedRows)
 }
 
 /** Gives up on an email. It stays in the outbox with the reason, for staff to handle. */
@@ -78,7 +83,7 @@ export function markFailed(
 }
 
 function failureColumns(reason: string, failure: DeliveryFailure | null) {
-  return { leased_until: null, last_error: storableText(reason), failure }
+  return { leased_until: null, last_error: toStorableText(reason), failure }
 }
 
 /** Stops an email that has expired. */

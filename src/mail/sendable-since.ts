@@ -3,7 +3,7 @@ import type { Moment } from '../database/tables'
 import type { OutboxRow } from './outbox'
 
 /** The earliest time at which an email can be sent. */
-export function sendableSince({ created_at, send_after }: Pick<OutboxRow, 'created_at' | 'send_after'>): Moment {
+export function getSendableTime({ created_at, send_after }: Pick<OutboxRow, 'created_at' | 'send_after'>): Moment {
   return send_after !== null && send_after > created_at ? send_after : created_at
 }
 

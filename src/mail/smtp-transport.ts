@@ -26,17 +26,17 @@ export function createSmtpTransport(smtp: SmtpServer, from: MailAddress, timeout
   let mailer = createMailer(smtp)
   return {
     async send(email) {
-      const done = new AbortController()
-      const late = pause(timeoutMs, 'late', { signal: done.signal }).catch(() => 'done')
-      const sending = mailer.sendMail(composeMessage(email, from))
+      const timeoutController = new AbortController()
+      const timeout = pause(timeoutMs, 'late', { signal: timeoutController.signal }).catch(() => 'done')
+      const delivery = mailer.sendMail(composeMessage(email, from))
       // Handled below, or too late to matter.
-      sending.catch(() => {})
+      delivery.catch(() => {})
       try {
-        if ((await Promise.race([sending, late])) !== 'late') return
+        if ((await Promise.race([delivery, timeout])) !== 'late') return
       } catch (error) {
         throw toTransportError(error as MailError, removeSecrets)
       } finally {
-        done.abort()
+        timeoutController.abort()
       }
       // Abort this attempt before the next one starts.
       mailer.close({ force: true })
@@ -69,10 +69,11 @@ function toTransportError(error: MailError, removeSecrets: (text: string) => str
   const { message, code = '', originalCode = code, responseCode = 0, command = '' } = error
   // The error has no message if every address of the host refused the connection.
   const reason = removeSecrets(message || originalCode).slice(0, MAX_REASON_LENGTH)
-  const words = code === 'ETLS' ? `Nothing was sent, because the connection could not be encrypted: ${reason}` : reason
+  const description =
+    code === 'ETLS' ? `Nothing was sent, because the connection could not be encrypted: ${reason}` : reason
   const isPermanent = responseCode >= 500 && MESSAGE_COMMANDS.includes(command)
   const advice = findAdvice(error)
-  return new TransportError(advice ? `${words}. ${advice}` : words, isPermanent, classifyError(error))
+  return new TransportError(advice ? `${description}. ${advice}` : description, isPermanent, classifyError(error))
 }
 
 /** Servers may repeat a rejected command, including our password, plain or in base64 (RFC 4616). */

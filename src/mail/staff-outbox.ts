@@ -14,7 +14,7 @@ export async function stopWaitingEmails(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const stopped = await transaction
+  const stoppedRows = await transaction
     .updateTable('outbox')
     .set({ status: 'stopped', leased_until: null })
     .where(whereIn(transaction, 'id', ids))
@@ -23,15 +23,15 @@ export async function stopWaitingEmails(
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now.toISOString())]))
     .returning('id')
     .execute()
-  return new Set(stopped.map(({ id }) => id))
+  return new Set(stoppedRows.map(({ id }) => id))
 }
 
 /**
  * Requeues an email that was stopped, failed, or was only saved as a file. Resets its creation time, because delivery
  * gives up on old emails. Resolves to false for any other email.
  */
-export async function requeueEmail(transaction: Database, id: string, times: RequeueOptions): Promise<boolean> {
-  return (await requeueEmails(transaction, [id], times)).has(id)
+export async function requeueEmail(transaction: Database, id: string, options: RequeueOptions): Promise<boolean> {
+  return (await requeueEmails(transaction, [id], options)).has(id)
 }
 
 /** Resolves to the ids of the emails that were requeued. */
@@ -41,11 +41,11 @@ export async function requeueEmails(
   { now, dueAt, ...changes }: RequeueOptions,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const untried = { attempts: 0, leased_until: null, last_error: null, failure: null, sent_at: null }
-  const fresh = { ...untried, batch_id: null, due_at: dueAt, created_at: now.toISOString() }
-  const changed = await transaction
+  const resetColumns = { attempts: 0, leased_until: null, last_error: null, failure: null, sent_at: null }
+  const requeuedColumns = { ...resetColumns, batch_id: null, due_at: dueAt, created_at: now.toISOString() }
+  const requeuedRows = await transaction
     .updateTable('outbox')
-    .set({ ...fresh, ...changes, status: 'waiting' })
+    .set({ ...requeuedColumns, ...changes, status: 'waiting' })
     .where(whereIn(transaction, 'id', ids))
     .where(({ or, and, eb }) =>
       or([
@@ -55,7 +55,7 @@ export async function requeueEmails(
     )
     .returning('id')
     .execute()
-  return new Set(changed.map(({ id }) => id))
+  return new Set(requeuedRows.map(({ id }) => id))
 }
 
 type RequeueOptions = { now: Date; dueAt: string } & Partial<RequeuedChanges>

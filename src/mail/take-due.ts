@@ -30,20 +30,20 @@ type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
  * Safe with several processes: the first update wins.
  */
 export async function leaseDueEmails(database: Database, now: Date, limit: number): Promise<QueuedEmail[]> {
-  const due = await findDueEmails(database, now, limit)
-  if (due.length === 0) return []
-  const taken = await transact(database, (transaction) => leaseEmails(transaction, due, now))
-  return taken.length > 0 ? taken : leaseDueEmails(database, now, limit)
+  const dueEmails = await findDueEmails(database, now, limit)
+  if (dueEmails.length === 0) return []
+  const leasedEmails = await transact(database, (transaction) => leaseEmails(transaction, dueEmails, now))
+  return leasedEmails.length > 0 ? leasedEmails : leaseDueEmails(database, now, limit)
 }
 
 /** Leases due emails, except those that another process has leased first. */
 export async function leaseEmails(
   transaction: Database,
-  due: readonly QueuedEmail[],
+  dueEmails: readonly QueuedEmail[],
   now: Date,
 ): Promise<QueuedEmail[]> {
-  const ids = due.map(({ id }) => id)
-  const taken = await transaction
+  const ids = dueEmails.map(({ id }) => id)
+  const leasedRows = await transaction
     .updateTable('outbox')
     .set(({ eb }) => ({ leased_until: momentAfter(now, LEASE_MS), attempts: eb('attempts', '+', 1) }))
     .where(whereIn(transaction, 'id', ids))
@@ -51,8 +51,8 @@ export async function leaseEmails(
     .where(isUnleased(now))
     .returning(['id', 'attempts'])
     .execute()
-  const attempts = new Map(taken.map((each) => [each.id, each.attempts]))
-  return due.flatMap((email) => {
+  const attempts = new Map(leasedRows.map((each) => [each.id, each.attempts]))
+  return dueEmails.flatMap((email) => {
     const count = attempts.get(email.id)
     return count === undefined ? [] : [{ ...email, attempts: count }]
   })
@@ -64,8 +64,8 @@ export async function findDueEmails(database: Database, now: Date, limit: number
   const isFarAhead = sql<boolean>`due_at > ${momentAfter(now, MAX_DELAY_MS)}`
   for (const condition of [isDue, isFarAhead])
     for (const lane of PRIORITY_LANES) {
-      const due = await selectWaiting(database, lane, now, limit).where(condition).execute()
-      if (due.length > 0) return due
+      const dueEmails = await selectWaitingEmails(database, lane, now, limit).where(condition).execute()
+      if (dueEmails.length > 0) return dueEmails
     }
   return []
 }
@@ -74,8 +74,8 @@ export async function findDueEmails(database: Database, now: Date, limit: number
  * One audience per query, so that the query reads the index in order and stops early. Emails without a body are never
  * sent.
  */
-export function selectWaiting(database: Database, { audience, kind }: Lane, now: Date, limit = 1) {
-  const waiting = database
+export function selectWaitingEmails(database: Database, { audience, kind }: Lane, now: Date, limit = 1) {
+  const query = database
     .selectFrom('outbox')
     .innerJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
     .selectAll('outbox')
@@ -87,7 +87,7 @@ export function selectWaiting(database: Database, { audience, kind }: Lane, now:
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
-  return kind ? waiting.where('kind', '=', kind) : waiting
+  return kind ? query.where('kind', '=', kind) : query
 }
 
 /** The scheduled time, if any, has passed. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { queueForMembers, selectOwners } from './queue-staff-email'
-import { budgetWords } from './words'
+import { budgetMessages } from './words'
 
 /** Emails the owners, once an hour, that a staff member or a recipient has reached the hourly limit. */
 export async function notifyOwnersOfEmailLimit(
@@ -12,10 +12,14 @@ export async function notifyOwnersOfEmailLimit(
   { name }: Actor,
   limits: { perPerson: number; perRecipient: number },
 ): Promise<void> {
-  const { subject, opening, closing } = budgetWords[DEFAULT_LANGUAGE]
+  const { subject, opening, closing } = budgetMessages[DEFAULT_LANGUAGE]
   const kind = 'budget-reached'
   const email = { subject, heading: subject, opening: opening(name, limits), answers: [], closing: [closing] }
   const hour = app.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
-  const dedupeKeyFor = (id: string) => `${kind}:${hour}:${id}`
-  await queueForMembers(transaction, app, await selectOwners(transaction).execute(), { kind, email, dedupeKeyFor })
+  const createDedupeKey = (id: string) => `${kind}:${hour}:${id}`
+  await queueForMembers(transaction, app, await selectOwners(transaction).execute(), {
+    kind,
+    email,
+    dedupeKeyFor: createDedupeKey,
+  })
 }

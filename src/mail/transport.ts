@@ -2,7 +2,7 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import type { DeliveryFailure } from '../database/tables'
 import type { MailAddress } from './email'
 import type { QueuedEmail } from './outbox'
-import { sendableSince } from './sendable-since'
+import { getSendableTime } from './sendable-since'
 
 type OutgoingEmail = Pick<
   QueuedEmail,
@@ -55,7 +55,7 @@ export function composeMessage(email: OutgoingEmail, from: MailAddress) {
     subject: escapeSubject(email.subject),
     text: email.text,
     html: email.html,
-    date: new Date(sendableSince(email)),
+    date: new Date(getSendableTime(email)),
     messageId: createMessageId(email.id, from),
     ...(email.in_reply_to && {
       inReplyTo: createMessageId(email.in_reply_to, from),

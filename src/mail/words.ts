@@ -1,4 +1,4 @@
 import type { Catalog } from '../../content/language'
 import { budgetReached } from './words/en'
 
-export const budgetWords: Catalog<typeof budgetReached> = { en: budgetReached }
+export const budgetMessages: Catalog<typeof budgetReached> = { en: budgetReached }

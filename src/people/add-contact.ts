@@ -16,10 +16,10 @@ export async function addContact(
   const contact = toSenderContact(submission)
   const { id: submission_id, created_at } = submission
   const person = { id: randomUUIDv7(), created_at }
-  const added = await insertContact(transaction, contact, { person_id: person.id, since: created_at, submission_id })
-  if (added === undefined) return findContact(transaction, contact)
+  const newId = await insertContact(transaction, contact, { person_id: person.id, since: created_at, submission_id })
+  if (newId === undefined) return findContact(transaction, contact)
   await insertPerson(transaction, person)
-  return added
+  return newId
 }
 
 const insertPerson = compileOnce((transaction, person: { id: string; created_at: Moment }) =>

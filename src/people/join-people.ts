@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
-import { countMembers, readNewestReference } from './find-members'
+import { countEntries, readNewestReference } from './find-members'
 import { createMove, lockPeople, writeMoves } from './people-change'
 import { type PersonContacts, resolvePerson } from './person-contacts'
 import { createPeopleChange } from './undo-people'
@@ -26,24 +26,24 @@ export async function joinPeople(app: AppContext, actor: Actor, one: string, oth
   return transactAs(app.database, actor, async (transaction): Promise<JoinResult> => {
     await lockPeople(transaction)
     const people = [await resolvePerson(transaction, one), await resolvePerson(transaction, other)]
-    for (const person of people) if ((await countMembers(transaction, person, 1)) === 0) return { status: 'missing' }
+    for (const person of people) if ((await countEntries(transaction, person, 1)) === 0) return { status: 'missing' }
     const [kept, joined] = people.sort(byId) as [PersonContacts, PersonContacts]
     const personId = kept.personId
     if (personId === joined.personId) return { status: 'same', personId }
     const addresses = [...kept.contacts, ...joined.contacts].filter(({ hasAddress }) => hasAddress)
     if (addresses.length > MAX_ADDRESSES) return { status: 'too-many' }
     const references = [await readNewestReference(transaction, kept), await readNewestReference(transaction, joined)]
-    const moved = Object.fromEntries([
+    const moves = Object.fromEntries([
       ...joined.contacts.map(({ id }) => createMove('contact', id, { before: joined.personId, after: personId })),
       createMove('person', joined.personId, { before: null, after: personId }),
     ])
-    await writeMoves(transaction, moved)
+    await writeMoves(transaction, moves)
     const eventId = await appendEvent(transaction, {
       kind: 'people-joined',
       actorId: actor.id,
       about: people.map((person) => ({ kind: 'person', id: person.personId })),
-      details: { joined: references, ...moved },
-      change: createPeopleChange([personId, joined.personId], moved, { joined: references }),
+      details: { joined: references, ...moves },
+      change: createPeopleChange([personId, joined.personId], moves, { joined: references }),
       at: app.now().toISOString(),
     })
     return { status: 'joined', personId, eventId }

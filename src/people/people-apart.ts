@@ -14,8 +14,8 @@ export async function recordPeopleApart(
   other: string,
   since: string,
 ): Promise<void> {
-  const apart = transaction.insertInto('people_apart').values({ one_id: one, other_id: other, since })
-  await apart.onConflict((conflict) => conflict.doNothing()).execute()
+  const insert = transaction.insertInto('people_apart').values({ one_id: one, other_id: other, since })
+  await insert.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 /** Returns the ids of people marked as different from this person, and of the people they were joined into. */
@@ -26,13 +26,13 @@ export async function readPeopleApart(database: Database, personId: string): Pro
     .select(['one_id', 'other_id'])
     .where(({ or, eb }) => or([eb('one_id', 'in', own), eb('other_id', 'in', own)]))
     .execute()
-  const apart = new Set<string>()
+  const apartIds = new Set<string>()
   for (let ids = pairs.flatMap((pair) => [pair.one_id, pair.other_id]); ids.length > 0; ) {
-    for (const id of ids) apart.add(id)
-    const joined = await database.selectFrom('people').select('joined_to').where('id', 'in', ids).execute()
-    ids = joined.flatMap(({ joined_to }) => (joined_to === null || apart.has(joined_to) ? [] : [joined_to]))
+    for (const id of ids) apartIds.add(id)
+    const rows = await database.selectFrom('people').select('joined_to').where('id', 'in', ids).execute()
+    ids = rows.flatMap(({ joined_to }) => (joined_to === null || apartIds.has(joined_to) ? [] : [joined_to]))
   }
-  return apart
+  return apartIds
 }
 
 type ApartResult = { status: 'apart'; personId: string; eventId: string } | { status: 'same' | 'missing' }

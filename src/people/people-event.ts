@@ -20,11 +20,11 @@ const kinds = ['people-joined', 'people-separated', 'people-kept-apart'] as cons
 
 const references = v.exactOptional(v.array(v.string()))
 
-const withReferences = v.object({ joined: references, separated: references, apart: references })
+const referencesSchema = v.object({ joined: references, separated: references, apart: references })
 
 /** Returns the references of the people that an event or its undo is about. */
 function listReferences({ details }: Pick<Event, 'details'>): string[] {
-  return v.is(withReferences, details) ? (details.joined ?? details.separated ?? details.apart ?? []) : []
+  return v.is(referencesSchema, details) ? (details.joined ?? details.separated ?? details.apart ?? []) : []
 }
 
 /** Returns the id of the person who exists both before and after the event. */
@@ -41,8 +41,8 @@ export async function readPeopleEvent(
   const event = await readEvent(database, eventId)
   const kind = kinds.find((each) => each === event?.kind)
   if (!event?.details || kind === undefined) return undefined
-  const isBoth = kind === 'people-kept-apart' && event.about.some(({ id }) => id === personId)
-  if (!isBoth && findRemainingPersonId(event) !== personId) return undefined
+  const isApartEvent = kind === 'people-kept-apart' && event.about.some(({ id }) => id === personId)
+  if (!isApartEvent && findRemainingPersonId(event) !== personId) return undefined
   const state = (await readUndoStates(database, [event], peopleEventKinds)).get(eventId)
   return { eventId, kind, references: listReferences(event), isUndoable: state !== undefined && !state.blocker }
 }

@@ -53,8 +53,8 @@ export async function resolvePerson(database: Database, id: string): Promise<Per
 export async function readJoinedIds(database: Database, personId: string): Promise<string[]> {
   const ids = [personId]
   for (let last = ids; last.length > 0; ) {
-    const joined = await database.selectFrom('people').select('id').where('joined_to', 'in', last).execute()
-    last = joined.map(({ id }) => id)
+    const people = await database.selectFrom('people').select('id').where('joined_to', 'in', last).execute()
+    last = people.map(({ id }) => id)
     ids.push(...last)
   }
   return ids

@@ -26,11 +26,11 @@ export async function readFacts(database: Database, positions: readonly number[]
   return collectFacts(await readSenders(database, positions.slice(0, MAX_SUBMISSIONS_READ)))
 }
 
-export function collectFacts(sent: readonly SubmissionSender[]): PersonFacts {
+export function collectFacts(senders: readonly SubmissionSender[]): PersonFacts {
   return {
-    names: listDistinct(sent, 'name', toNameKey),
-    emails: listDistinct(sent, 'email', (email) => email.toLowerCase()),
-    phones: listDistinct(sent, 'phone', fullPhoneKey),
+    names: listDistinct(senders, 'name', toNameKey),
+    emails: listDistinct(senders, 'email', (email) => email.toLowerCase()),
+    phones: listDistinct(senders, 'phone', fullPhoneKey),
   }
 }
 
@@ -88,11 +88,11 @@ export function fullPhoneKey(phone: string): string {
 }
 
 function listDistinct(
-  sent: readonly SubmissionSender[],
+  senders: readonly SubmissionSender[],
   fact: 'name' | 'email' | 'phone',
   toKey: (text: string) => string,
 ): string[] {
   const found = new Map<string, string>()
-  for (const { [fact]: text } of sent) if (text !== '' && !found.has(toKey(text))) found.set(toKey(text), text)
+  for (const { [fact]: text } of senders) if (text !== '' && !found.has(toKey(text))) found.set(toKey(text), text)
   return [...found.values()]
 }

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../content/invisible'
+import { stripInvisible } from '../../content/invisible'
 
 const GAP = String.raw`[\s./()\p{Pd}\u2212]`
 const EXTENSION = String.raw`(?:[\s,;]*(?:x|ext[.:]?|extension|#)\s*\d{1,6})?`
@@ -19,7 +19,7 @@ const LOCAL_LENGTH = 7
 /** Returns a phone number's digits without its extension, or "" for other texts. */
 export function phoneDigits(text: string): string {
   if (text.length > MAX_PHONE_LENGTH) return ''
-  const [, number = ''] = PHONE.exec(plainDigits(text).trim()) ?? []
+  const [, number = ''] = PHONE.exec(toAsciiDigits(text).trim()) ?? []
   return number.replace('(0)', '').replace(/\D/g, '')
 }
 
@@ -33,7 +33,7 @@ export function phoneKey(text: string): string {
 /** Extracts phone numbers from running text, normalized, and returns the remaining text. */
 export function extractPhones(text: string): { keys: string[]; rest: string } {
   const keys: string[] = []
-  const rest = plainDigits(text).replace(IN_TEXT, (number) => {
+  const rest = toAsciiDigits(text).replace(IN_TEXT, (number) => {
     keys.push(phoneKey(number))
     return ' '
   })
@@ -47,8 +47,8 @@ export function phoneSearchWords(text: string): string[] {
 }
 
 /** Converts full-width, Arabic, and Persian digits and signs to ASCII. */
-function plainDigits(text: string): string {
-  return withoutInvisible(text).replace(/[\uff01-\uff5e\u0660-\u0669\u06f0-\u06f9]/g, (sign) => {
+function toAsciiDigits(text: string): string {
+  return stripInvisible(text).replace(/[\uff01-\uff5e\u0660-\u0669\u06f0-\u06f9]/g, (sign) => {
     const code = sign.charCodeAt(0)
     return code > 0xff00 ? String.fromCharCode(code - 0xfee0) : String(code % 16)
   })

@@ -1,5 +1,5 @@
 import { fold } from '../../content/fold'
-import { storableText } from '../database/storable-text'
+import { toStorableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
 import { findStoredForm } from '../forms/all-forms'
 
@@ -28,7 +28,7 @@ export function toNameKey(name: string): string {
 function readFirstName({ form, answers }: SentSubmission): string {
   const field = findStoredForm(form)?.inbox.firstName
   const answer = field === undefined ? undefined : JSON.parse(answers)[field]
-  return typeof answer === 'string' ? storableText(answer) : ''
+  return typeof answer === 'string' ? toStorableText(answer) : ''
 }
 
 function getFirstWord(name: string): string {

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
-import { countMembers } from './find-members'
+import { countEntries } from './find-members'
 import { recordPeopleApart } from './people-apart'
 import { createMove, lockPeople, type MoveChanges, writeMoves } from './people-change'
 import { readSubmissionOwners, resolvePerson, type SubmissionOwner } from './person-contacts'
@@ -33,51 +33,51 @@ export async function separatePeople(
   return transactAs(app.database, actor, async (transaction): Promise<SeparateResult> => {
     await lockPeople(transaction)
     const person = await resolvePerson(transaction, personId)
-    const chosen = await readSubmissionOwners(transaction, ids)
-    if (chosen.length < ids.length) return { status: 'missing' }
-    if (chosen.some((each) => each.personId !== person.personId)) return findEarlierSeparation(transaction, chosen)
-    if ((await countMembers(transaction, person, ids.length + 1)) <= ids.length) return { status: 'all' }
+    const owners = await readSubmissionOwners(transaction, ids)
+    if (owners.length < ids.length) return { status: 'missing' }
+    if (owners.some((each) => each.personId !== person.personId)) return findEarlierSeparation(transaction, owners)
+    if ((await countEntries(transaction, person, ids.length + 1)) <= ids.length) return { status: 'all' }
     const at = app.now().toISOString()
-    const to = randomUUIDv7()
-    await transaction.insertInto('people').values({ id: to, created_at: at }).execute()
-    await recordPeopleApart(transaction, person.personId, to, at)
-    const moved = await createMoves(transaction, chosen, { before: person.personId, to, at })
-    await writeMoves(transaction, moved)
-    const separated = await readReferences(transaction, ids)
+    const newPersonId = randomUUIDv7()
+    await transaction.insertInto('people').values({ id: newPersonId, created_at: at }).execute()
+    await recordPeopleApart(transaction, person.personId, newPersonId, at)
+    const moves = await createMoves(transaction, owners, { before: person.personId, to: newPersonId, at })
+    await writeMoves(transaction, moves)
+    const references = await readReferences(transaction, ids)
     const eventId = await appendEvent(transaction, {
       kind: 'people-separated',
       actorId: actor.id,
-      about: [person.personId, to].map((id) => ({ kind: 'person', id })),
-      details: { separated, ...moved },
-      change: createPeopleChange([person.personId, to], moved, { separated }),
+      about: [person.personId, newPersonId].map((id) => ({ kind: 'person', id })),
+      details: { separated: references, ...moves },
+      change: createPeopleChange([person.personId, newPersonId], moves, { separated: references }),
       at,
     })
-    return { status: 'separated', personId: to, eventId }
+    return { status: 'separated', personId: newPersonId, eventId }
   })
 }
 
 /** Detects a second click: exactly these submissions already belong to one other person. */
 async function findEarlierSeparation(
   transaction: Database,
-  chosen: readonly SubmissionOwner[],
+  owners: readonly SubmissionOwner[],
 ): Promise<SeparateResult> {
-  const [personId, ...others] = new Set(chosen.map((each) => each.personId))
+  const [personId, ...others] = new Set(owners.map((each) => each.personId))
   if (personId === undefined || others.length > 0) return { status: 'changed-since' }
-  const count = await countMembers(transaction, await resolvePerson(transaction, personId), chosen.length + 1)
-  return count === chosen.length ? { status: 'separated', personId } : { status: 'changed-since' }
+  const count = await countEntries(transaction, await resolvePerson(transaction, personId), owners.length + 1)
+  return count === owners.length ? { status: 'separated', personId } : { status: 'changed-since' }
 }
 
 /** Creates the moves of a separation. Undoing them joins the new person into the earlier one. */
 async function createMoves(
   transaction: Database,
-  chosen: readonly SubmissionOwner[],
+  owners: readonly SubmissionOwner[],
   { before, to, at }: Record<'before' | 'to' | 'at', string>,
 ): Promise<MoveChanges> {
-  const whole = await findCompleteContacts(transaction, chosen)
-  const parts = chosen.filter(({ contactId }) => !whole.includes(contactId))
+  const contactIds = await findCompleteContacts(transaction, owners)
+  const parts = owners.filter(({ contactId }) => !contactIds.includes(contactId))
   const contactId = parts[0] && (await splitContact(transaction, { person_id: to, since: at }, parts[0].submissionId))
   return Object.fromEntries([
-    ...whole.map((id) => createMove('contact', id, { before, after: to })),
+    ...contactIds.map((id) => createMove('contact', id, { before, after: to })),
     ...parts.map((part) =>
       createMove('submission', part.submissionId, { before: part.contactId, after: contactId ?? '' }),
     ),
@@ -86,12 +86,12 @@ async function createMoves(
 }
 
 /** Finds the contacts whose submissions are all selected. */
-async function findCompleteContacts(transaction: Database, chosen: readonly SubmissionOwner[]): Promise<string[]> {
-  const contacts = [...new Set(chosen.map(({ contactId }) => contactId))]
-  const ids = chosen.map(({ submissionId }) => submissionId)
+async function findCompleteContacts(transaction: Database, owners: readonly SubmissionOwner[]): Promise<string[]> {
+  const contacts = [...new Set(owners.map(({ contactId }) => contactId))]
+  const ids = owners.map(({ submissionId }) => submissionId)
   const others = transaction.selectFrom('inbox').select('submission_id').where('submission_id', 'not in', ids)
-  const left = await Promise.all(contacts.map((id) => others.where('contact_id', '=', id).limit(1).executeTakeFirst()))
-  return contacts.filter((_, index) => left[index] === undefined)
+  const extra = await Promise.all(contacts.map((id) => others.where('contact_id', '=', id).limit(1).executeTakeFirst()))
+  return contacts.filter((_, index) => extra[index] === undefined)
 }
 
 /** Creates a contact for part of another contact's submissions. */

@@ -28,6 +28,6 @@ export function createPeopleChange(
   moves: MoveChanges,
   known: Pick<v.InferOutput<typeof inverse>, 'joined' | 'separated'>,
 ) {
-  const back = Object.entries(moves).map(([name, { before, after }]) => [name, { before: after, after: before }])
-  return { rows: personIds.map((id) => `person:${id}`), inverse: { moves: Object.fromEntries(back), ...known } }
+  const reversed = Object.entries(moves).map(([name, { before, after }]) => [name, { before: after, after: before }])
+  return { rows: personIds.map((id) => `person:${id}`), inverse: { moves: Object.fromEntries(reversed), ...known } }
 }

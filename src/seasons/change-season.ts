@@ -41,7 +41,7 @@ export function changeSeason(app: AppContext, actor: Actor, seen: LoadedSeason, 
 }
 
 /** The author and time of a change; `actorId` is null for planned changes. */
-interface ChangedBy {
+interface ChangeAuthor {
   actorId: string | null
   at: Moment
   planner?: string | null
@@ -52,10 +52,10 @@ export async function applyChange(
   transaction: Database,
   season: StoredSeason,
   change: SeasonChange,
-  { planner, ...by }: ChangedBy,
+  { planner, ...by }: ChangeAuthor,
 ): Promise<SeasonResult> {
   const { id } = season
-  if ('value' in change && (await isTaken(transaction, change.value, id))) return { status: 'taken' }
+  if ('value' in change && (await isSeasonTaken(transaction, change.value, id))) return { status: 'taken' }
   const before = await readSnapshot(transaction, id)
   const after = await writeChange(transaction, season, change, by.at)
   await stampDays(transaction, id, before, by.at)
@@ -93,7 +93,7 @@ export function addSeason(
 ): Promise<SeasonResult> {
   return transactAs(app.database, actor, async (transaction): Promise<SeasonResult> => {
     await lockContent(transaction)
-    if (await isTaken(transaction, value)) return { status: 'taken' }
+    if (await isSeasonTaken(transaction, value)) return { status: 'taken' }
     const fees = await readFees(transaction, feesFrom)
     const [id, at] = [await findFreeId(transaction, seasonId(value)), app.now().toISOString()]
     await insertSeason(transaction, { ...value, id, fees }, at)
@@ -105,8 +105,8 @@ export function addSeason(
 
 async function readFees(transaction: Database, id: string | undefined): Promise<StoredSeason['fees']> {
   const current = transaction.selectFrom('seasons').select('id').where('is_current', '=', 1)
-  const of = id ?? (await current.executeTakeFirstOrThrow()).id
-  return (await readSeason(transaction, of))?.fees ?? { deposit: 0, partner: 0, regular: 0 }
+  const sourceId = id ?? (await current.executeTakeFirstOrThrow()).id
+  return (await readSeason(transaction, sourceId))?.fees ?? { deposit: 0, partner: 0, regular: 0 }
 }
 
 /** Adds a number if the id is taken: a season keeps its id when its year changes. */
@@ -116,7 +116,7 @@ async function findFreeId(transaction: Database, id: string): Promise<string> {
   for (let number = 2, free = id; ; free = `${id}-${number++}`) if (!ids.includes(free)) return free
 }
 
-export async function isTaken(
+export async function isSeasonTaken(
   transaction: Database,
   { program, year }: Pick<Season, 'program' | 'year'>,
   excludedId = '',
@@ -131,15 +131,15 @@ export async function isTaken(
 }
 
 /** Makes a season the current one, which public pages show. */
-export function makeCurrent(app: AppContext, actor: Actor, seen: LoadedSeason): Promise<SeasonResult> {
-  return changeLockedSeason(app, actor, seen, applyMakeCurrent)
+export function switchSeason(app: AppContext, actor: Actor, seen: LoadedSeason): Promise<SeasonResult> {
+  return changeLockedSeason(app, actor, seen, applySeasonSwitch)
 }
 
 /** Makes a season the current one and has every process reload it. All content must be locked. */
-export async function applyMakeCurrent(
+export async function applySeasonSwitch(
   transaction: Database,
   { id, isCurrent }: StoredSeason,
-  { planner, ...by }: ChangedBy,
+  { planner, ...by }: ChangeAuthor,
 ): Promise<SeasonResult> {
   if (isCurrent) return { status: 'same', id }
   const before = await setCurrentSeason(transaction, id)
@@ -154,8 +154,8 @@ export async function applyMakeCurrent(
 
 /** Resolves to the id of the previous current season. */
 export async function setCurrentSeason(transaction: Database, id: string): Promise<string> {
-  const former = transaction.updateTable('seasons').set({ is_current: 0 }).where('is_current', '=', 1).returning('id')
-  const before = (await former.executeTakeFirst())?.id ?? id
+  const update = transaction.updateTable('seasons').set({ is_current: 0 }).where('is_current', '=', 1).returning('id')
+  const before = (await update.executeTakeFirst())?.id ?? id
   await transaction.updateTable('seasons').set({ is_current: 1 }).where('id', '=', id).execute()
   return before
 }

@@ -26,7 +26,7 @@ const federalHolidays: readonly Holiday[] = [
   { name: 'Christmas Day', month: 12, from: 25 },
 ]
 
-export function holidayOn({ month, day, dayOfWeek }: Temporal.PlainDate): string | undefined {
+export function findHoliday({ month, day, dayOfWeek }: Temporal.PlainDate): string | undefined {
   return federalHolidays.find((holiday) => {
     if (holiday.month !== month) return false
     if (holiday.weekday === undefined) return holiday.from === day
@@ -36,6 +36,6 @@ export function holidayOn({ month, day, dayOfWeek }: Temporal.PlainDate): string
 
 /** True if a holiday is on the day or observed on it: Saturday's on Friday, Sunday's on Monday (5 U.S.C. 6103(b)). */
 export function isFederalHoliday(day: Temporal.PlainDate): boolean {
-  const isNextTo = (weekday: number, days: number) => day.dayOfWeek === weekday && holidayOn(day.add({ days }))
-  return Boolean(holidayOn(day) || isNextTo(FRIDAY, 1) || isNextTo(MONDAY, -1))
+  const isObserved = (weekday: number, days: number) => day.dayOfWeek === weekday && findHoliday(day.add({ days }))
+  return Boolean(findHoliday(day) || isObserved(FRIDAY, 1) || isObserved(MONDAY, -1))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isoDate } from '../../content/calendar'
 import { readContent } from '../../content/read-content'
 import type { SeasonValue } from '../../content/season'
-import { datedDays } from '../../content/season-days'
+import { assignYears } from '../../content/season-days'
 import { summerIn, windowOf } from '../../tests/support/seasons'
 import { copySeason, winterSeason } from './new-season'
 import { toSeasonValue } from './season-value'
@@ -46,5 +46,5 @@ test('keeps a copied winter in the year of its first day, even near New Year', (
 })
 
 function datesOf({ schedule, year }: SeasonValue) {
-  return datedDays(schedule, year ?? 0).map(isoDate)
+  return assignYears(schedule, year ?? 0).map(isoDate)
 }

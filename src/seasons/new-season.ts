@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../content/calendar'
 import { programs } from '../../content/programs'
 import type { SeasonValue } from '../../content/season'
-import { datedDays } from '../../content/season-days'
+import { assignYears } from '../../content/season-days'
 
 /** In `Temporal.PlainDate.dayOfWeek`. */
 const SATURDAY = 6
@@ -11,7 +11,7 @@ const SATURDAY = 6
  * first day. A season without a year is treated as `thisYear`'s, and its days move to Saturdays.
  */
 export function copySeason(season: SeasonValue, year: number, thisYear: number): SeasonValue {
-  const days = datedDays(season.schedule, season.year ?? thisYear).map((day) => Temporal.PlainDate.from(day))
+  const days = assignYears(season.schedule, season.year ?? thisYear).map((day) => Temporal.PlainDate.from(day))
   const first = days[0] ?? Temporal.PlainDate.from({ year, month: 1, day: 1 })
   const weekday = season.year === null ? SATURDAY : first.dayOfWeek
   const distance = { days: first.until(nearestDay(first.with({ year }), weekday)).days }
@@ -30,9 +30,9 @@ export function copySeason(season: SeasonValue, year: number, thisYear: number):
 
 /** Returns the nearest date in the same year that falls on the given weekday. */
 function nearestDay(date: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
-  const away = ((weekday - date.dayOfWeek + 10) % 7) - 3
-  const near = date.add({ days: away })
-  return near.year === date.year ? near : near.add({ days: away > 0 ? -7 : 7 })
+  const offset = ((weekday - date.dayOfWeek + 10) % 7) - 3
+  const nearest = date.add({ days: offset })
+  return nearest.year === date.year ? nearest : nearest.add({ days: offset > 0 ? -7 : 7 })
 }
 
 const WINTER_SATURDAYS = 6
@@ -46,12 +46,12 @@ export function winterSeason(season: SeasonValue, year: number): SeasonValue {
   const december = Temporal.PlainDate.from({ year, month: 12, day: 1 })
   const first = december.add({ days: (SATURDAY - december.dayOfWeek + 7) % 7 })
   const saturdays = Array.from({ length: WINTER_SATURDAYS + 2 }, (_, week) => first.add({ days: 7 * week }))
-  const open = saturdays.filter((day) => !isHolidayWeekend(day)).slice(0, WINTER_SATURDAYS)
+  const dates = saturdays.filter((day) => !isHolidayWeekend(day)).slice(0, WINTER_SATURDAYS)
   return {
     ...season,
     ...{ program: 'winter', season: programs.winter, year, registrationYear: null },
     ...{ applications: { opens: null, closes: null }, acceptBy: null },
-    schedule: open.map(({ month, day }, index) => ({ month, day, topic: topics[index % topics.length] ?? '' })),
+    schedule: dates.map(({ month, day }, index) => ({ month, day, topic: topics[index % topics.length] ?? '' })),
   }
 }
 

@@ -21,7 +21,7 @@ export interface StoredSeason extends Season {
 
 /** Reads all seasons: the current one first, then the latest first. */
 export async function readSeasons(database: Database): Promise<StoredSeason[]> {
-  const rows = await selectInOrder(database).selectAll().execute()
+  const rows = await selectSeasons(database).selectAll().execute()
   const days = await database.selectFrom('season_days').selectAll().execute()
   const bySeason = Map.groupBy(days, ({ season_id }) => season_id)
   return rows.map((row) => toStoredSeason(row, bySeason.get(row.id) ?? []))
@@ -32,15 +32,15 @@ export async function readSeason(database: Database, id: string): Promise<Stored
 }
 
 function toStoredSeason(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
-  const sorted = days.toSorted((one, other) => one.number - other.number)
-  const schedule = sorted.filter((day) => day.removed_at === null).map(toSeasonDay)
+  const sortedDays = days.toSorted((one, other) => one.number - other.number)
+  const schedule = sortedDays.filter((day) => day.removed_at === null).map(toSeasonDay)
   const { program_id, camp, name, registration_year, applications_open, applications_close, ...others } = row
   const { accept_by, deposit_cents, partner_cents, regular_cents, is_current, changed_at, ...same } = others
   return {
     ...same,
     ...{ program: program_id, name: camp, season: name, title: seasonName(row) ?? row.id },
     registrationYear: row.year ?? registration_year ?? 0,
-    ...{ schedule, weeks: schedule.length, removed: sorted.flatMap(toRemovedDays) },
+    ...{ schedule, weeks: schedule.length, removed: sortedDays.flatMap(toRemovedDays) },
     applications: { opens: parseCalendarDay(applications_open), closes: parseCalendarDay(applications_close) },
     acceptBy: parseCalendarDay(accept_by),
     fees: { deposit: deposit_cents / 100, partner: partner_cents / 100, regular: regular_cents / 100 },
@@ -67,11 +67,11 @@ export function parseCalendarDay(date: string | null): CalendarDay | null {
 
 /** Lists the names of all seasons, in the order of `readSeasons`. */
 export async function listSeasonNames(database: Database): Promise<{ id: string; name: string }[]> {
-  const seasons = await selectInOrder(database).select(['id', 'name', 'year']).execute()
+  const seasons = await selectSeasons(database).select(['id', 'name', 'year']).execute()
   return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))
 }
 
-function selectInOrder(database: Database) {
+function selectSeasons(database: Database) {
   const current = database.selectFrom('seasons').orderBy('is_current', 'desc')
   return current.orderBy(({ fn, lit }) => fn.coalesce('year', lit(0)), 'desc').orderBy('id')
 }

@@ -29,19 +29,19 @@ export async function restoreSnapshot(
   { season, days }: SeasonSnapshot,
   at: Moment,
 ): Promise<void> {
-  const now = await readSnapshot(transaction, season.id)
-  const { id, is_current, ...values } = { ...season, version: (now?.season ?? season).version + 1, changed_at: at }
+  const current = await readSnapshot(transaction, season.id)
+  const { id, is_current, ...values } = { ...season, version: (current?.season ?? season).version + 1, changed_at: at }
   await transaction
     .insertInto('seasons')
     .values({ id, ...values, is_current: 0 })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
-  const since = (now?.days ?? []).filter((day) => !days.some((each) => each.id === day.id))
-  const all = [...days, ...since.map((day) => ({ ...day, removed_at: day.removed_at ?? at }))]
+  const addedDays = (current?.days ?? []).filter((day) => !days.some((each) => each.id === day.id))
+  const all = [...days, ...addedDays.map((day) => ({ ...day, removed_at: day.removed_at ?? at }))]
   await transaction.deleteFrom('season_days').where('season_id', '=', id).execute()
   if (all.length === 0) return
   await transaction.insertInto('season_days').values(all).execute()
-  await stampDays(transaction, id, now, at)
+  await stampDays(transaction, id, current, at)
 }
 
 /** Updates `changed_at` of the days whose calendar entries changed. */
@@ -51,12 +51,12 @@ export async function stampDays(
   before: SeasonSnapshot | null,
   at: Moment,
 ): Promise<void> {
-  const known = new Map(before?.days.map((day) => [calendarKey(before.season, day), day.changed_at]))
+  const timesByKey = new Map(before?.days.map((day) => [calendarKey(before.season, day), day.changed_at]))
   const after = await readSnapshot(transaction, id)
   for (const day of after?.days ?? []) {
-    const changed_at = (after && known.get(calendarKey(after.season, day))) ?? at
-    const stored = transaction.updateTable('season_days').set({ changed_at }).where('season_id', '=', id)
-    if (changed_at !== day.changed_at) await stored.where('id', '=', day.id).execute()
+    const changed_at = (after && timesByKey.get(calendarKey(after.season, day))) ?? at
+    const update = transaction.updateTable('season_days').set({ changed_at }).where('season_id', '=', id)
+    if (changed_at !== day.changed_at) await update.where('id', '=', day.id).execute()
   }
 }
 

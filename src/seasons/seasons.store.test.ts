@@ -6,10 +6,10 @@ import { addStaff, sendMessage } from '../../tests/support/desk'
 import { storeSeasons, summerIn, winter } from '../../tests/support/seasons'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { transact } from '../database/transact'
-import { readContentNow } from '../editorial/documents/read-published'
+import { readCurrentContent } from '../editorial/documents/read-published'
 import { readEvents } from '../log/events'
 import { undoEvent } from '../log/undo/undo-event'
-import { addSeason, changeSeason, deleteSeason, makeCurrent } from './change-season'
+import { addSeason, changeSeason, deleteSeason, switchSeason } from './change-season'
 import { seasonEventKinds } from './event-kinds'
 import { readSeason, readSeasons } from './read-seasons'
 
@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
       status: 'conflict',
       season: { version: 2, begins: '10:30' },
     })
-    expect((await readContentNow(database)).content.bootCamp).toMatchObject({ begins: '10:30', weeks: 5 })
+    expect((await readCurrentContent(database)).content.bootCamp).toMatchObject({ begins: '10:30', weeks: 5 })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     const { version, changedAt, ...after } = (await readSeason(database, 'summer')) ?? {}
     expect(version).toBe(3)
@@ -111,9 +111,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await addSeason(app, rosa, { value: ofWinter })).toMatchObject({ status: 'changed', id: 'winter-2027' })
     expect(await addSeason(app, rosa, { value: ofWinter })).toEqual({ status: 'taken' })
     expect((await readSeason(database, 'winter-2027'))?.fees).toEqual(fees)
-    await makeCurrent(app, rosa, { id: 'winter-2027', version: 1 })
+    await switchSeason(app, rosa, { id: 'winter-2027', version: 1 })
     expect(await titles()).toEqual(['Winter 2027', 'Summer'])
-    expect((await readContentNow(database)).content.bootCamp).toMatchObject({ season: 'Winter', year: 2027 })
+    expect((await readCurrentContent(database)).content.bootCamp).toMatchObject({ season: 'Winter', year: 2027 })
     await undoLast()
     expect(await titles()).toEqual(['Summer', 'Winter 2027'])
   })

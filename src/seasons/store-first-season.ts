@@ -10,9 +10,9 @@ import type { StoredSeason } from './read-seasons'
 import { insertSeason } from './write-season'
 
 /** Stores the default season if there are no seasons yet. */
-export async function storeFirstSeason(database: Database, fresh: ContentSnapshots, now: Date): Promise<void> {
+export async function storeFirstSeason(database: Database, snapshots: ContentSnapshots, now: Date): Promise<void> {
   if (await hasSeasons(database)) return
-  const { bootCamp } = fresh.current(DEFAULT_LANGUAGE).content
+  const { bootCamp } = snapshots.current(DEFAULT_LANGUAGE).content
   await transact(database, async (transaction) => {
     await lockContent(transaction)
     if (await hasSeasons(transaction)) return

@@ -4,7 +4,7 @@ import { incrementContentNumber, lockContent } from '../database/content-state'
 import { findDifferences } from '../log/event-details'
 import { findSubjectId } from '../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-definition'
-import { deleteSeasonRows, isReferenced, isTaken, lockSeason, setCurrentSeason } from './change-season'
+import { deleteSeasonRows, isReferenced, isSeasonTaken, lockSeason, setCurrentSeason } from './change-season'
 import { flattenSeason } from './flatten-season'
 import { readSeason } from './read-seasons'
 import { restoreSnapshot, type SeasonSnapshot, snapshotSchema } from './season-snapshot'
@@ -24,7 +24,7 @@ export const seasonUndo: Undo<SeasonInverse> = {
     const season = await readSeason(database, id)
     if (before && !season && event.kind !== 'season-deleted') return 'gone'
     if (before)
-      return (await isTaken(database, { ...before.season, program: before.season.program_id }, id))
+      return (await isSeasonTaken(database, { ...before.season, program: before.season.program_id }, id))
         ? 'name-taken'
         : undefined
     if (!season) return 'gone'
@@ -32,12 +32,12 @@ export const seasonUndo: Undo<SeasonInverse> = {
   }),
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
     const [id, at] = [findSubjectId(event, 'season') ?? '', app.now().toISOString()]
-    const was = await readSeason(transaction, id)
+    const old = await readSeason(transaction, id)
     if (before) await restoreSnapshot(transaction, before, at)
     else await deleteSeasonRows(transaction, id)
-    const now = await readSeason(transaction, id)
+    const updated = await readSeason(transaction, id)
     await incrementContentNumber(transaction, at)
-    return { details: findDifferences(was ? flattenSeason(was) : null, now ? flattenSeason(now) : null) }
+    return { details: findDifferences(old ? flattenSeason(old) : null, updated ? flattenSeason(updated) : null) }
   }),
 }
 

@@ -1,7 +1,7 @@
 import { type CalendarDay, isoDate } from '../../content/calendar'
 import { programs } from '../../content/programs'
 import { dayId, type Season } from '../../content/season'
-import { type Day, datedDays } from '../../content/season-days'
+import { assignYears, type Day } from '../../content/season-days'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { StoredDay } from './season-snapshot'
@@ -65,12 +65,12 @@ export async function writeDays(
   value: Pick<SeasonInput, 'schedule' | 'year'>,
   at: Moment,
 ): Promise<void> {
-  const known = await transaction.selectFrom('season_days').selectAll().where('season_id', '=', id).execute()
-  const kept = known.filter(({ removed_at }) => removed_at === null).sort((one, other) => one.number - other.number)
-  const wanted = toDayColumns(value)
-  const ids = matchDays([...kept, ...known.filter((day) => !kept.includes(day))], wanted)
-  let last = Math.max(0, ...known.map((day) => Number(/\d+$/.exec(day.id)?.[0] ?? 0)))
-  for (const [index, columns] of wanted.entries()) {
+  const stored = await transaction.selectFrom('season_days').selectAll().where('season_id', '=', id).execute()
+  const active = stored.filter(({ removed_at }) => removed_at === null).sort((one, other) => one.number - other.number)
+  const newDays = toDayColumns(value)
+  const ids = matchDays([...active, ...stored.filter((day) => !active.includes(day))], newDays)
+  let last = Math.max(0, ...stored.map((day) => Number(/\d+$/.exec(day.id)?.[0] ?? 0)))
+  for (const [index, columns] of newDays.entries()) {
     const key = { season_id: id, id: ids[index] ?? dayId(++last) }
     const row = { ...columns, ...key, number: index + 1, removed_at: null }
     await transaction
@@ -79,28 +79,28 @@ export async function writeDays(
       .onConflict((conflict) => conflict.columns(['season_id', 'id']).doUpdateSet(row))
       .execute()
   }
-  const gone = kept.filter((day) => !ids.includes(day.id)).map((day) => day.id)
-  if (gone.length === 0) return
-  const removed = transaction.updateTable('season_days').set({ removed_at: at })
-  await removed.where('season_id', '=', id).where('id', 'in', gone).execute()
+  const removedIds = active.filter((day) => !ids.includes(day.id)).map((day) => day.id)
+  if (removedIds.length === 0) return
+  const update = transaction.updateTable('season_days').set({ removed_at: at })
+  await update.where('season_id', '=', id).where('id', 'in', removedIds).execute()
 }
 
 function toDayColumns({ schedule, year }: Pick<SeasonInput, 'schedule' | 'year'>): DayColumns[] {
   const columns = ({ month, day }: Day) => ({ date: null, month, day })
   if (year === null) return schedule.map((day) => ({ ...columns(day), topic: day.topic }))
-  return datedDays(schedule, year).map(({ topic, ...day }) => ({ date: isoDate(day), month: null, day: null, topic }))
+  return assignYears(schedule, year).map(({ topic, ...day }) => ({ date: isoDate(day), month: null, day: null, topic }))
 }
 
 /** Returns the id of the existing day that matches each new one; undefined if none matches. */
-function matchDays(known: readonly MatchableDay[], wanted: readonly DayColumns[]): (string | undefined)[] {
-  const ids: (string | undefined)[] = wanted.map(() => undefined)
-  const take = (isMatch: (one: MatchableDay, index: number, day: DayColumns) => boolean) => {
-    for (const [index, day] of wanted.entries())
-      ids[index] ??= known.find((one) => !ids.includes(one.id) && isMatch(one, index, day))?.id
+function matchDays(stored: readonly MatchableDay[], newDays: readonly DayColumns[]): (string | undefined)[] {
+  const ids: (string | undefined)[] = newDays.map(() => undefined)
+  const assignIds = (isMatch: (one: MatchableDay, index: number, day: DayColumns) => boolean) => {
+    for (const [index, day] of newDays.entries())
+      ids[index] ??= stored.find((one) => !ids.includes(one.id) && isMatch(one, index, day))?.id
   }
-  take((one, _, day) => isSameDate(one, day))
-  take((one, _, day) => one.removed_at === null && one.topic === day.topic)
-  take((one, index) => one.removed_at === null && one === known[index])
+  assignIds((one, _, day) => isSameDate(one, day))
+  assignIds((one, _, day) => one.removed_at === null && one.topic === day.topic)
+  assignIds((one, index) => one.removed_at === null && one === stored[index])
   return ids
 }
 

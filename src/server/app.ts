@@ -8,7 +8,7 @@ import { DatabaseUnavailableError } from '../database/unavailable'
 import { deskRoutes } from '../desk/areas'
 import * as routes from '../routes'
 import { addDesk } from './desk/add-desk'
-import { type Routes, readRoutes, requireMethod } from './endpoints/allowed-methods'
+import { type MethodsByPath, readRoutes, requireMethod } from './endpoints/allowed-methods'
 import { addApi } from './endpoints/api'
 import { addHealth } from './endpoints/health'
 import { answerProblem, isCutOff } from './endpoints/problem'
@@ -23,10 +23,10 @@ import { addSearchIndex } from './pages/search-index'
 import { addPreview } from './preview/preview'
 import { createRequestLog } from './process/log'
 import { splitPath } from './request-language'
-import { securityHeaders } from './security/headers'
+import { setSecurityHeaders } from './security/headers'
 import { refuseForeign } from './security/refuse-foreign'
 import type { Site } from './site'
-import { answersIn, problemsIn } from './words'
+import { getAnswers, getProblems } from './words'
 
 /** Older iPhones request several sizes by name. All get the same image. */
 const HOME_SCREEN_ICON = 'apple-touch-icon[-\\w]*\\.png'
@@ -36,7 +36,7 @@ const FILE_PATHS = new RegExp(`^(?:${routes.assets}|${routes.files}|/${HOME_SCRE
 
 export function createApp(site: Site): Hono {
   const app = new Hono()
-  let registered: Routes = new Map()
+  let registered: MethodsByPath = new Map()
   const findMethods = (path: string) =>
     registered.get(path) ?? (findScreen(path, site) && registered.get(routes.blogPost(':id')))
   // Ignore the client's request id, because ours is logged.
@@ -44,7 +44,7 @@ export function createApp(site: Site): Hono {
   app.use(countAnswers(site))
   // SQLite needs no limit: it waits for no network.
   if (perDialect(site.database, { postgres: true })) app.use(limitDatabaseTime(site))
-  app.use(securityHeaders(site))
+  app.use(setSecurityHeaders(site))
   app.use(limitOpenBodies(site))
   // The desk comes first, because it has its own checks and rate limits.
   addDesk(app, site, deskRoutes)
@@ -53,7 +53,7 @@ export function createApp(site: Site): Hono {
   addHealth(app, site)
   app.use(`${routes.assets}:name{.+\\.png}`, allowEmbedding)
   app.use(`${routes.assets}*`, cacheForever, serveStatic({ root: site.publicDir, precompressed: true }))
-  app.all(`${routes.assets}*`, (context) => context.text(answersIn(context).notFound, 404))
+  app.all(`${routes.assets}*`, (context) => context.text(getAnswers(context).notFound, 404))
   app.get(routes.favicon, cacheForAWeek, serveStatic({ root: site.publicDir }))
   app.get(
     `/:name{${HOME_SCREEN_ICON}}`,
@@ -73,13 +73,13 @@ export function createApp(site: Site): Hono {
   app.notFound(redirectHome)
   app.onError((error, context) => {
     // The client has disconnected, so this is no error of the site.
-    if (isCutOff(context)) return answerProblem(context, { status: 400, title: problemsIn(context).cutOff })
+    if (isCutOff(context)) return answerProblem(context, { status: 400, title: getProblems(context).cutOff })
     createRequestLog(context, site).error(
       { reason: error.message, stack: error.stack, path: context.req.path },
       'request failed',
     )
     const status = error instanceof DatabaseUnavailableError ? 503 : 500
-    return answerProblem(context, { status, title: problemsIn(context).failed })
+    return answerProblem(context, { status, title: getProblems(context).failed })
   })
   return app
 }

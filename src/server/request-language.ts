@@ -13,6 +13,6 @@ export function splitPath(path: string): { language: Language; path: string } {
 /** Returns the language of a response: that of the path or, in the API, that of the Content-Language header. */
 export function readRequestLanguage({ req }: Context): Language {
   if (!req.path.startsWith(routes.api)) return splitPath(req.path).language
-  const posted = req.header('Content-Language')
-  return languages.find((language) => language === posted) ?? DEFAULT_LANGUAGE
+  const contentLanguage = req.header('Content-Language')
+  return languages.find((language) => language === contentLanguage) ?? DEFAULT_LANGUAGE
 }

@@ -11,8 +11,8 @@ function listAnnouncements(today: CalendarDay, announcements: readonly Announcem
 
 export function HomeAnnouncements({ content, today, text, say }: PageProps) {
   return listAnnouncements(today, content.announcements).map((announcement) => (
-    <section className="notice" aria-labelledby={idOf(announcement)} key={announcement.id}>
-      <h2 id={idOf(announcement)}>{text(announcement.title)}</h2>
+    <section className="notice" aria-labelledby={getElementId(announcement)} key={announcement.id}>
+      <h2 id={getElementId(announcement)}>{text(announcement.title)}</h2>
       <p>{say(announcement.text)}</p>
     </section>
   ))
@@ -33,6 +33,6 @@ export function Announcements({ content, today, text, say }: PageProps) {
 }
 
 /** The underscore avoids conflicts with the site's own ids. The default announcement keeps its previous id. */
-function idOf({ id }: Announcement): string {
+function getElementId({ id }: Announcement): string {
   return id === 'registration' ? id : `announcement_${id}`
 }

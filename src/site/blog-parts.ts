@@ -22,7 +22,7 @@ function isFresh({ id }: Post): boolean {
 }
 
 /** Years with posts that the blog page does not show, newest first. Each has a page. */
-export function archivedYears(posts: readonly Post[]): number[] {
+export function listArchivedYears(posts: readonly Post[]): number[] {
   const { whole, begun, listed } = divideBlog(posts)
   const shown = whole.length + begun.length + listed.length
   return [...new Set(posts.slice(shown).map(({ date }) => date.year))]

@@ -1,10 +1,10 @@
 import { hydrateIslands } from '../islands/hydrate'
-import { onceShown } from './once-shown'
+import { onPageShown } from './once-shown'
 import { runMenu } from './shell/menu'
 import { runSearch } from './shell/search'
 
 // Listed by hand, because `import.meta.glob` would add 70 bytes to every page.
-onceShown(() =>
+onPageShown(() =>
   hydrateIslands({
     acceptance: () => import('../forms/acceptance/behavior'),
     application: () => import('../forms/application/behavior'),

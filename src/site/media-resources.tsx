@@ -13,7 +13,7 @@ type Gallery = Content['press']['gallery'][number]
 export function MediaResources({ content, language, text }: PageProps) {
   const { kit, gallery } = content.press
   const words = content.pages.press.resources
-  const soon = text(words.soon)
+  const comingSoon = text(words.soon)
   return (
     <Section id="resources" title={text(words.title)}>
       <div className="cards cards--two">
@@ -23,7 +23,7 @@ export function MediaResources({ content, language, text }: PageProps) {
               {file ? (
                 <Download name={name} file={file} language={language} />
               ) : (
-                <Placeholder name={name} soon={soon} />
+                <Placeholder name={name} soon={comingSoon} />
               )}
             </li>
           ))}
@@ -31,19 +31,23 @@ export function MediaResources({ content, language, text }: PageProps) {
         <Card title={text(words.gallery)} isShown={gallery.length > 0}>
           {gallery.map(({ name, pictures }, index) => (
             <li key={name}>
-              {pictures.length > 0 ? <a href={`#${idOf(index)}`}>{name}</a> : <Placeholder name={name} soon={soon} />}
+              {pictures.length > 0 ? (
+                <a href={`#${getGalleryId(index)}`}>{name}</a>
+              ) : (
+                <Placeholder name={name} soon={comingSoon} />
+              )}
             </li>
           ))}
         </Card>
       </div>
       {gallery.map(
-        (part, index) => part.pictures.length > 0 && <Pictures key={part.name} id={idOf(index)} {...part} />,
+        (part, index) => part.pictures.length > 0 && <Pictures key={part.name} id={getGalleryId(index)} {...part} />,
       )}
     </Section>
   )
 }
 
-function idOf(index: number): string {
+function getGalleryId(index: number): string {
   return `gallery-${index + 1}`
 }
 
@@ -70,12 +74,12 @@ function Placeholder({ name, soon }: { name: string; soon: string }) {
 function Download({ name, file, language }: { name: string; file: string; language: Language }) {
   return (
     <a href={routes.files + file} download>
-      {name} <span className="soon">({kindOf(file, language)})</span>
+      {name} <span className="soon">({describeFile(file, language)})</span>
     </a>
   )
 }
 
-function kindOf(file: string, language: Language): string {
+function describeFile(file: string, language: Language): string {
   if (DOCUMENT_ID.test(file)) return siteWords[language].pdf
   const { width, height } = pictureDimensions(file)
   return `${width} × ${height}`

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Calls back when the page becomes visible. A prerendered page becomes visible when it is activated. */
-export function onceShown(then: () => void): void {
-  if (document.prerendering) document.addEventListener('prerenderingchange', then, { once: true })
-  else then()
+export function onPageShown(callback: () => void): void {
+  if (document.prerendering) document.addEventListener('prerenderingchange', callback, { once: true })
+  else callback()
 }

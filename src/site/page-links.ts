@@ -10,8 +10,8 @@ export function absoluteUrl({ facts, language }: Pick<PageProps, 'facts' | 'lang
 /** Returns a link in a language, such as "/es/contact" for "/contact". Links to files stay unchanged. */
 export function localizeLink(language: string, href: string): string {
   const isPage = href.startsWith('/') && !href.startsWith(routes.files)
-  const isPlain = splitLanguage(href.slice(1)).language === DEFAULT_LANGUAGE
-  return isPage && isPlain ? routes.localizePath(language, href) : href
+  const isUnlocalized = splitLanguage(href.slice(1)).language === DEFAULT_LANGUAGE
+  return isPage && isUnlocalized ? routes.localizePath(language, href) : href
 }
 
 /** Rewrites the links of a rendered page for its language. */

@@ -29,21 +29,30 @@ export function PostText({ post, language }: { post: Post; language: Language })
   )
 }
 
-export function postExcerpt({ paragraphs }: Pick<Post, 'paragraphs'>, most: number, language: Language): string {
+export function createPostExcerpt(
+  { paragraphs }: Pick<Post, 'paragraphs'>,
+  maxLength: number,
+  language: Language,
+): string {
   const [first] = parseBlocks(paragraphs)
   const text = first?.kind === 'list' ? first.items.join(' ') : (first?.text ?? '')
-  return createExcerpt(plainText(text), most, language)
+  return createExcerpt(plainText(text), maxLength, language)
 }
 
 /** Returns an excerpt with up to `most` characters: whole sentences if possible, otherwise whole words and "…". */
-function createExcerpt(text: string, most: number, language: Language): string {
-  if (text.length <= most) return text
-  const sentences = takeWholeParts(text, most, 'sentence', language)
-  return sentences || `${takeWholeParts(text, most - 1, 'word', language)}…`
+function createExcerpt(text: string, maxLength: number, language: Language): string {
+  if (text.length <= maxLength) return text
+  const sentences = truncateAtBoundary(text, maxLength, 'sentence', language)
+  return sentences || `${truncateAtBoundary(text, maxLength - 1, 'word', language)}…`
 }
 
-function takeWholeParts(text: string, most: number, granularity: 'sentence' | 'word', language: Language): string {
+function truncateAtBoundary(
+  text: string,
+  maxLength: number,
+  granularity: 'sentence' | 'word',
+  language: Language,
+): string {
   const segments = new Intl.Segmenter(locales[language], { granularity }).segment(text)
   const ends = Array.from(segments, ({ index, segment }) => index + segment.trimEnd().length)
-  return text.slice(0, ends.findLast((end) => end <= most) ?? 0).trimEnd()
+  return text.slice(0, ends.findLast((end) => end <= maxLength) ?? 0).trimEnd()
 }

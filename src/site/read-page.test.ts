@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readPage } from './read-page'
+import { parsePage } from './read-page'
 
 const page = (main: string, head = '') =>
-  readPage(`<!doctype html><html><head>${head}</head><body><nav><a href="/press">Press</a><p>Beside</p></nav>
+  parsePage(`<!doctype html><html><head>${head}</head><body><nav><a href="/press">Press</a><p>Beside</p></nav>
     <main id="main">${main}</main><aside><h2 id="beside">Contact Us</h2></aside></body></html>`)
 
 test('reads the title and the description', () => {

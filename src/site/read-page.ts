@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import * as routes from '../routes'
 
 /** The parts of a page that search and checks use. */
-export interface ReadPage {
+export interface ParsedPage {
   /** Includes the organization's name. */
   title: string
   description: string
@@ -23,17 +23,17 @@ interface Heading {
 
 const HEADING = /^h[1-6]$/
 
-export function readPage(html: string): ReadPage {
+export function parsePage(html: string): ParsedPage {
   const all = DomUtils.findAll(() => true, parseDocument(html))
-  const named = (name: string) => all.filter((element) => element.name === name)
-  const attributes = (name: string) => named(name).map(({ attribs }) => attribs)
+  const findByName = (name: string) => all.filter((element) => element.name === name)
+  const attributes = (name: string) => findByName(name).map(({ attribs }) => attribs)
   const main = all.find(({ attribs }) => attribs.id === 'main')?.children ?? []
   return {
-    title: oneLine(DomUtils.textContent(named('title').slice(0, 1))),
+    title: collapseSpaces(DomUtils.textContent(findByName('title').slice(0, 1))),
     description: attributes('meta').find(({ name }) => name === 'description')?.content ?? '',
     headings: DomUtils.findAll(({ name }) => HEADING.test(name), main).map((heading) => ({
       id: heading.attribs.id,
-      text: oneLine(DomUtils.textContent(heading)),
+      text: collapseSpaces(DomUtils.textContent(heading)),
     })),
     ids: all.flatMap(({ attribs }) => attribs.id ?? []),
     links: attributes('a').flatMap(({ href }) => href ?? []),
@@ -49,6 +49,6 @@ function lacksAlternativeText({ alt, src = '' }: Partial<Record<string, string>>
   return alt.trim() === '' && src.startsWith(routes.files)
 }
 
-function oneLine(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

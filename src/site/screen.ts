@@ -54,13 +54,13 @@ export interface Screen {
 /** Names shared by screens, paths and texts. Excludes schools, whose description contains a count. */
 type ScreenName = Exclude<keyof Content['pages'], 'shell' | 'schools'>
 
-export function screenOf(name: ScreenName, Page: Screen['Page'], more: Partial<Screen> = {}): Screen {
+export function createScreen(name: ScreenName, Page: Screen['Page'], options: Partial<Screen> = {}): Screen {
   return {
     // biome-ignore lint/performance/noDynamicNamespaceImportAccess: no browser loads this.
     path: routes[name],
     title: ({ content, text }) => text(content.pages[name].title),
     description: ({ content, text }) => text(content.pages[name].description),
     Page,
-    ...more,
+    ...options,
   }
 }

@@ -1,23 +1,23 @@
-import { hasDates, isoDate } from '../../content/calendar'
+import { hasKnownDates, isoDate } from '../../content/calendar'
 import { locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
-import { datedSeason } from '../../content/season'
+import { seasonRange } from '../../content/season'
 import * as routes from '../routes'
 import { absoluteUrl } from './page-links'
 import type { PageProps } from './screen'
 import { siteWords } from './words'
 
-export function seasonData(page: PageProps): object[] {
+export function createSeasonData(page: PageProps): object[] {
   const { organization, bootCamp } = page.content
-  const host = hostOf(page)
+  const host = createHostData(page)
   return [
     { '@context': 'https://schema.org', ...host, foundingDate: String(organization.foundedYear) },
     // Leave out the event rather than publish wrong dates.
-    ...(hasDates(bootCamp, page.year) ? [createEventData(page, host)] : []),
+    ...(hasKnownDates(bootCamp, page.year) ? [createEventData(page, host)] : []),
   ]
 }
 
-export function postData({ id, title, date, picture }: Content['posts'][number], page: PageProps) {
+export function createPostData({ id, title, date, picture }: Content['posts'][number], page: PageProps) {
   const { content, facts, language } = page
   const { name } = content.organization
   const publisher = { '@type': 'Organization', name, url: absoluteUrl(page, routes.home) }
@@ -34,7 +34,7 @@ export function postData({ id, title, date, picture }: Content['posts'][number],
   }
 }
 
-function hostOf(page: PageProps) {
+function createHostData(page: PageProps) {
   const { organization, location } = page.content
   const address = {
     '@type': 'PostalAddress',
@@ -46,10 +46,10 @@ function hostOf(page: PageProps) {
   return { '@type': 'Organization', name: organization.name, url: absoluteUrl(page, routes.home), address }
 }
 
-function createEventData(page: PageProps, host: ReturnType<typeof hostOf>) {
+function createEventData(page: PageProps, host: ReturnType<typeof createHostData>) {
   const { content, language, year } = page
   const { bootCamp } = content
-  const { first, last } = datedSeason(bootCamp, year)
+  const { first, last } = seasonRange(bootCamp, year)
   return {
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',

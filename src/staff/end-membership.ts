@@ -13,7 +13,7 @@ export async function endMembership(
   actor: Actor | null,
   member: StaffMember,
 ): Promise<EventDetails> {
-  const leave = await prepareLeaving({ transaction, app, actor, member, role: null })
+  const finishLeaving = await prepareLeaving({ transaction, app, actor, member, role: null })
   const { id } = member
   const at = app.now().toISOString()
   await transaction.updateTable('staff').set({ removed_at: at }).where('id', '=', id).execute()
@@ -23,5 +23,5 @@ export async function endMembership(
   await requests.where('used_at', 'is', null).execute()
   await endLinks(transaction, id, app.now())
   await transaction.deleteFrom('selections').where('staff_id', '=', id).where('used_at', 'is', null).execute()
-  return leave()
+  return finishLeaving()
 }

@@ -21,14 +21,14 @@ const signedIn = detailsSchema({
 const member = { name: v.string(), email: v.string(), role }
 
 /** Before version 0.3.0, renewed invitations also had this kind, with changes in the details. */
-const invited = detailsSchema({
+const invitedDetails = detailsSchema({
   name: v.union([v.string(), textChangeSchema]),
   email: v.union([v.string(), textChangeSchema]),
   role: v.union([role, changeSchema(role)]),
   renewed: v.exactOptional(v.literal(true)),
 })
 
-const removed = detailsSchema({
+const removedDetails = detailsSchema({
   ...member,
   answersTakenBack: v.exactOptional(v.number()),
   emailsStopped: v.exactOptional(v.number()),
@@ -36,14 +36,14 @@ const removed = detailsSchema({
   stoppedIds: v.exactOptional(v.array(v.string())),
 })
 
-const account = detailsSchema({
+const accountDetails = detailsSchema({
   name: v.exactOptional(textChangeSchema),
   notify: v.exactOptional(changeSchema(v.boolean())),
   notifyWeekly: v.exactOptional(changeSchema(v.boolean())),
   keys: v.exactOptional(changeSchema(v.boolean())),
 })
 
-const passkey = detailsSchema({ passkey: v.string() })
+const passkeyDetails = detailsSchema({ passkey: v.string() })
 
 /** Kinds of events about the team and accounts. */
 export const staffEventKinds = {
@@ -67,7 +67,7 @@ export const staffEventKinds = {
   },
   'staff-invited': {
     action: 'invited',
-    details: invited,
+    details: invitedDetails,
     right: 'staff',
     undo: { why: 'Cancel invitations under Team.' },
   },
@@ -86,7 +86,7 @@ export const staffEventKinds = {
   'staff-removed': defineKind({
     action: 'removed',
     describe: ({ name }) => `removed ${name}`,
-    details: removed,
+    details: removedDetails,
     right: 'staff',
     undo: removalUndo,
   }),
@@ -98,13 +98,13 @@ export const staffEventKinds = {
   },
   'account-changed': {
     action: 'changed their account',
-    details: account,
+    details: accountDetails,
     right: 'staff',
     undo: { why: 'Change it again under Your account.' },
   },
   'passkey-added': {
     action: 'added a passkey',
-    details: passkey,
+    details: passkeyDetails,
     right: 'staff',
     undo: { why: 'Remove passkeys under Your account.' },
   },
@@ -116,7 +116,7 @@ export const staffEventKinds = {
   },
   'passkey-removed': {
     action: 'removed a passkey',
-    details: passkey,
+    details: passkeyDetails,
     right: 'staff',
     undo: { why: 'Add passkeys under Your account.' },
   },

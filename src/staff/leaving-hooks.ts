@@ -27,12 +27,12 @@ export interface LeavingMember {
  * Called when a member may lose a right. Locks rows, and returns a function that makes the changes, appends events, and
  * returns details for the member's event. Returns undefined if the member keeps the right.
  */
-export type LeavingHook = (leaving: LeavingMember) => Promise<(() => Promise<EventDetails>) | undefined>
+export type LeavingHook = (context: LeavingMember) => Promise<(() => Promise<EventDetails>) | undefined>
 
 /** Runs all hooks. All of them lock rows before any appends events, because the log must be locked last. */
-export async function prepareLeaving(leaving: LeavingMember): Promise<() => Promise<EventDetails>> {
+export async function prepareLeaving(context: LeavingMember): Promise<() => Promise<EventDetails>> {
   const steps: (() => Promise<EventDetails>)[] = []
-  for (const hook of leaving.app.leavingHooks) steps.push((await hook(leaving)) ?? (async () => ({})))
+  for (const hook of context.app.leavingHooks) steps.push((await hook(context)) ?? (async () => ({})))
   return async () => {
     let details: EventDetails = {}
     for (const step of steps) details = { ...details, ...(await step()) }

@@ -60,7 +60,7 @@ export function createFirstOwnerLink({ database, now }: AppContext): Promise<str
     if (await hasStaff(transaction)) return undefined
     const token = createToken()
     await addLink(transaction, { purpose: 'first-owner', staffId: null, token }, now())
-    return routes.deskEnter(token)
+    return routes.deskSignInLink(token)
   })
 }
 
@@ -79,7 +79,7 @@ export async function createSignInLink({ database, now }: AppContext, member: St
       details: {},
       at,
     })
-    return routes.deskEnter(token)
+    return routes.deskSignInLink(token)
   })
 }
 
@@ -140,7 +140,7 @@ export async function signInWithLink(
   given: { name?: string; email?: string },
   browser: string,
 ): Promise<LinkResult> {
-  const used = await transact(app.database, async (transaction): Promise<LinkResult> => {
+  const result = await transact(app.database, async (transaction): Promise<LinkResult> => {
     await lockStaff(transaction)
     const link = await findLink(transaction, token, app.now())
     if (!link) return { status: 'over' }
@@ -148,8 +148,8 @@ export async function signInWithLink(
     if ('errors' in named) return { status: 'invalid', errors: named.errors }
     return signIn(transaction, app, link, named, browser)
   })
-  if (used.status === 'signed-in' && used.purpose === 'first-owner') app.onFirstOwner?.()
-  return used
+  if (result.status === 'signed-in' && result.purpose === 'first-owner') app.onFirstOwner?.()
+  return result
 }
 
 /** Creates the first owner, or updates an invited member's name. */

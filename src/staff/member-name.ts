@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { oneLine } from '../forms/one-line'
+import { toOneLine } from '../forms/one-line'
 import { requiredLine } from '../forms/rules'
 
 export const memberName = v.pipe(
   requiredLine(() => 'Name is required'),
-  v.transform(oneLine),
+  v.transform(toOneLine),
 )

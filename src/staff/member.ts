@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { normalizeEmailAddress } from '../../content/email-address'
 import type { Role } from '../access/roles'
 import type { Database } from '../database/connection'
-import { storableText } from '../database/storable-text'
+import { toStorableText } from '../database/storable-text'
 import type { StaffTable } from '../database/tables'
 
 /** A staff member who is not removed. */
@@ -44,7 +44,7 @@ export function toStaffMember(id: string, { email, name, role, unread_from, ...r
 
 /** Normalizes an email address for finding its member. */
 export function toEmailKey(email: string): string {
-  return normalizeEmailAddress(storableText(email)).toLowerCase()
+  return normalizeEmailAddress(toStorableText(email)).toLowerCase()
 }
 
 export async function findMember(database: Database, id: string): Promise<StaffMember | undefined> {

@@ -22,8 +22,8 @@ export async function storeChallenge(
   request: { kind: 'passkey' | 'new-passkey'; staffId: string | null; browserToken: string; challenge: string },
 ): Promise<void> {
   await deleteExpired(database, 'sign_in_requests', now())
-  const lasting = { ...request, lifetimeMs: CHALLENGE_LIFETIME_MS }
-  await transact(database, (transaction) => addRequest(transaction, lasting, now()))
+  const newRequest = { ...request, lifetimeMs: CHALLENGE_LIFETIME_MS }
+  await transact(database, (transaction) => addRequest(transaction, newRequest, now()))
 }
 
 /** True if the member's device must verify its user, which is required for access to health information. */
@@ -32,7 +32,7 @@ export function requiresUserVerification({ role }: { role: string }): boolean {
 }
 
 /** Returns the WebAuthn user verification requirement. */
-export function userVerificationFor(member: { role: string } | undefined) {
+export function getUserVerification(member: { role: string } | undefined) {
   return member && requiresUserVerification(member) ? 'required' : 'preferred'
 }
 

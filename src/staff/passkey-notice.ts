@@ -5,7 +5,7 @@ import type { Database } from '../database/connection'
 import type { EmailContent } from '../mail/email'
 import { queueStaffEmail } from '../mail/queue-staff-email'
 import type { StaffMember } from './member'
-import { passkeyWords } from './words'
+import { passkeyMessages } from './words'
 
 /** Enqueues an email that notifies a member about a new passkey. */
 export async function enqueuePasskeyNotice(transaction: Database, app: AppContext, { email: to }: StaffMember) {
@@ -16,7 +16,7 @@ export async function enqueuePasskeyNotice(transaction: Database, app: AppContex
 
 /** Identifies the site by its host, because editors can change the organization's name. */
 function passkeyEmail(host: string): EmailContent {
-  const say = passkeyWords[DEFAULT_LANGUAGE]
+  const say = passkeyMessages[DEFAULT_LANGUAGE]
   return {
     subject: say.subject(host),
     heading: say.heading,

@@ -5,24 +5,24 @@ import type {
 } from '@simplewebauthn/server'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
-import { storableText } from '../database/storable-text'
+import { toStorableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import type { StaffMember } from './member'
 import {
   CHALLENGE_LIFETIME_MS,
   createUnverifiedResult,
+  getUserVerification,
   isFromOwnPage,
   loadWebAuthn,
   type PasskeyError,
   relyingParty,
   requiresUserVerification,
   storeChallenge,
-  userVerificationFor,
 } from './passkey-challenge'
 import { enqueuePasskeyNotice } from './passkey-notice'
 import { appendPasskeyEvent, parseTransports, readPasskeys, toPasskeyName } from './passkeys'
 import { recordVerification, type SignedInMember } from './sessions'
-import { takeRequest } from './sign-in-requests'
+import { consumeRequest } from './sign-in-requests'
 
 /** EdDSA, ES256, and RS256 (RFC 9053), which most devices support. */
 const ALGORITHMS = [-8, -7, -257]
@@ -47,7 +47,7 @@ export async function startPasskeyRegistration(
     timeout: CHALLENGE_LIFETIME_MS,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: parseTransports(transports) })),
     supportedAlgorithmIDs: ALGORITHMS,
-    authenticatorSelection: { residentKey: 'preferred', userVerification: userVerificationFor(member) },
+    authenticatorSelection: { residentKey: 'preferred', userVerification: getUserVerification(member) },
   })
   await storeChallenge(app, { kind: 'new-passkey', staffId: member.id, browserToken, challenge: options.challenge })
   return options
@@ -67,7 +67,7 @@ export async function addPasskey(
   { session, member }: SignedInMember,
   { response, browserToken, name }: NewPasskey,
 ): Promise<'added' | PasskeyError> {
-  const request = await takeRequest(app.database, { kind: 'new-passkey', browserToken }, app.now())
+  const request = await consumeRequest(app.database, { kind: 'new-passkey', browserToken }, app.now())
   if (!request?.challenge || request.staff_id !== member.id) return 'over'
   if (!isFromOwnPage(response)) return 'wrong'
   const { verifyRegistrationResponse } = await loadWebAuthn()
@@ -102,5 +102,5 @@ export async function addPasskey(
 
 function toPasskeyColumns({ id, publicKey, counter, transports = [] }: WebAuthnCredential) {
   const public_key = Buffer.from(publicKey).toString('base64url')
-  return { id, public_key, counter, transports: transports.map(storableText).join(',') }
+  return { id, public_key, counter, transports: transports.map(toStorableText).join(',') }
 }

@@ -5,23 +5,23 @@ import type {
 } from '@simplewebauthn/server'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import { storableText } from '../database/storable-text'
+import { toStorableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import type { StaffMember } from './member'
 import {
   CHALLENGE_LIFETIME_MS,
   createUnverifiedResult,
+  getUserVerification,
   isFromOwnPage,
   loadWebAuthn,
   type PasskeyError,
   relyingParty,
   requiresUserVerification,
   storeChallenge,
-  userVerificationFor,
 } from './passkey-challenge'
 import { appendPasskeyEvent, type PasskeyRow, parseTransports, readPasskeys } from './passkeys'
 import { recordVerification, type SignedInMember, startSession } from './sessions'
-import { takeRequest } from './sign-in-requests'
+import { consumeRequest } from './sign-in-requests'
 
 /** Creates the options for `startAuthentication` in the browser. */
 export async function startPasskeySignIn(
@@ -35,7 +35,7 @@ export async function startPasskeySignIn(
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(app).expectedRPID,
     timeout: CHALLENGE_LIFETIME_MS,
-    userVerification: userVerificationFor(member),
+    userVerification: getUserVerification(member),
     allowCredentials: own.map(({ id, transports }) => ({ id, transports: parseTransports(transports) })),
   })
   await storeChallenge(app, { kind: 'passkey', staffId: null, browserToken, challenge: options.challenge })
@@ -67,9 +67,9 @@ export async function signInWithPasskey(
 export async function verifyByPasskey(
   app: AppContext,
   { session, member }: SignedInMember,
-  shown: PasskeyAnswer,
+  answer: PasskeyAnswer,
 ): Promise<'verified' | PasskeyError> {
-  const passkey = await verifyPasskey(app, shown, member.id)
+  const passkey = await verifyPasskey(app, answer, member.id)
   if (typeof passkey === 'string') return passkey
   await transact(app.database, (transaction) => recordVerification(transaction, session.id, app.now()))
   return 'verified'
@@ -84,7 +84,7 @@ async function verifyPasskey(
   staffId?: string,
 ): Promise<PasskeyRow | PasskeyError> {
   const { database, now } = app
-  const request = await takeRequest(database, { kind: 'passkey', browserToken }, now())
+  const request = await consumeRequest(database, { kind: 'passkey', browserToken }, now())
   if (!request?.challenge) return 'over'
   const passkey = await findPasskey(database, response)
   if (!passkey || !isFromOwnPage(response) || (staffId !== undefined && passkey.staff_id !== staffId)) return 'wrong'
@@ -127,7 +127,7 @@ async function findPasskey(database: Database, response: unknown): Promise<Owned
     .innerJoin('staff', 'staff.id', 'passkeys.staff_id')
     .selectAll('passkeys')
     .select('staff.role')
-    .where('passkeys.id', '=', storableText(id))
+    .where('passkeys.id', '=', toStorableText(id))
     .where('staff.removed_at', 'is', null)
     .executeTakeFirst()
 }

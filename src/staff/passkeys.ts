@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { plainLine } from '../../content/invisible'
+import { cleanLine } from '../../content/invisible'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import { storableText } from '../database/storable-text'
+import { toStorableText } from '../database/storable-text'
 import type { PasskeysTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
@@ -68,7 +68,7 @@ export function parseTransports(transports: string): string[] {
 
 /** Normalizes a name for storage. */
 export function toPasskeyName(given: string): string {
-  return plainLine(storableText(given)).slice(0, MAX_NAME_LENGTH).toWellFormed() || 'Passkey'
+  return cleanLine(toStorableText(given)).slice(0, MAX_NAME_LENGTH).toWellFormed() || 'Passkey'
 }
 
 /** Appends an event about one of the member's passkeys. */

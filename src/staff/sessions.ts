@@ -81,8 +81,8 @@ export async function findSession(
     .select(['staff_sessions.id', 'staff_sessions.created_at', 'seen_at', 'verified_at', 'staff_id', ...memberColumns])
     .executeTakeFirst()
   if (!row) return undefined
-  const isSeen = Math.abs(now.getTime() - Date.parse(row.seen_at)) < SEEN_UPDATE_INTERVAL_MS
-  if (isUse && !isSeen) await recordSeen(database, row.id, now)
+  const wasSeenRecently = Math.abs(now.getTime() - Date.parse(row.seen_at)) < SEEN_UPDATE_INTERVAL_MS
+  if (isUse && !wasSeenRecently) await recordSeen(database, row.id, now)
   const session = { id: row.id, createdAt: row.created_at, verifiedAt: row.verified_at }
   return { session, member: toStaffMember(row.staff_id, row) }
 }

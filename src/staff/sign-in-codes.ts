@@ -36,7 +36,7 @@ export async function startCodeSignIn(
   { email, browserToken }: CodeRequest,
   { minResponseMs = MIN_RESPONSE_MS }: { minResponseMs?: number } = {},
 ): Promise<void> {
-  const answer = pause(minResponseMs)
+  const minResponse = pause(minResponseMs)
   const now = app.now()
   await deleteExpired(app.database, 'sign_in_requests', now)
   // Render for unknown addresses too: rendering takes long enough to be measured.
@@ -46,12 +46,12 @@ export async function startCodeSignIn(
     const request = { kind: 'code', staffId: member?.id ?? null, browserToken, lifetimeMs: CODE_LIFETIME_MS } as const
     const secretId = await addRequest(transaction, request, now)
     if (!member) return
-    const about = { kind: 'sign-in-code', dedupeKey: `sign-in-code:${secretId}`, to: member.email } as const
-    await queueStaffEmail(transaction, app, { ...about, email: rendered, secret: { id: secretId, marker } })
+    const emailFields = { kind: 'sign-in-code', dedupeKey: `sign-in-code:${secretId}`, to: member.email } as const
+    await queueStaffEmail(transaction, app, { ...emailFields, email: rendered, secret: { id: secretId, marker } })
   })
   // Also called for unknown addresses, because checking the outbox takes measurable time.
   app.onEmailQueued?.()
-  await answer
+  await minResponse
 }
 
 interface EnteredCode {
@@ -70,9 +70,9 @@ export function finishCodeSignIn(
     if (typeof request === 'string') return request
     const session = await startSession(transaction, { staffId: request.staffId, browser }, now)
     await markJoined(transaction, request.staffId, now)
-    const who = { actorId: request.staffId, about: [{ kind: 'staff' as const, id: request.staffId }] }
+    const actorFields = { actorId: request.staffId, about: [{ kind: 'staff' as const, id: request.staffId }] }
     const details = { by: 'code', browser } as const
-    await appendEvent(transaction, { kind: 'signed-in', ...who, details, at: now.toISOString() })
+    await appendEvent(transaction, { kind: 'signed-in', ...actorFields, details, at: now.toISOString() })
     return session
   })
 }
@@ -81,10 +81,10 @@ export function finishCodeSignIn(
 export function verifyByCode(
   app: AppContext,
   { session, member }: { session: { id: string }; member: { id: string } },
-  entered: EnteredCode,
+  enteredCode: EnteredCode,
 ): Promise<'verified' | CodeError> {
   return transact(app.database, async (transaction) => {
-    const request = await tryCode(transaction, app, entered, member.id)
+    const request = await tryCode(transaction, app, enteredCode, member.id)
     if (typeof request === 'string') return request
     await recordVerification(transaction, session.id, app.now())
     return 'verified'
@@ -100,12 +100,12 @@ async function tryCode(
 ): Promise<{ staffId: string } | CodeError> {
   const request = await countTry(transaction, browserToken, now())
   if (!request) return 'over'
-  const isRight = isSameDigest(digestCode(code, request.id, codeKey), request.code_digest ?? IMPOSSIBLE_DIGEST)
+  const isCorrect = isSameDigest(digestCode(code, request.id, codeKey), request.code_digest ?? IMPOSSIBLE_DIGEST)
   // A wrong code takes the same time for known and unknown addresses.
-  const member = isRight && request.staff_id !== null ? await findMember(transaction, request.staff_id) : undefined
+  const member = isCorrect && request.staff_id !== null ? await findMember(transaction, request.staff_id) : undefined
   if (!member || (staffId !== undefined && member.id !== staffId)) return request.tries < MAX_TRIES ? 'wrong' : 'over'
-  const used = { used_at: now().toISOString() }
-  await transaction.updateTable('sign_in_requests').set(used).where('id', '=', request.id).execute()
+  const update = { used_at: now().toISOString() }
+  await transaction.updateTable('sign_in_requests').set(update).where('id', '=', request.id).execute()
   return { staffId: member.id }
 }
 

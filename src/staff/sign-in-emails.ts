@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context'
 import type { EmailContent, RenderedEmail } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { createToken } from './tokens'
-import { codeWords, invitationWords } from './words'
+import { codeMessages, invitationMessages } from './words'
 
 /** Renders an email with a random marker in place of the code or link, which is created on delivery. */
 export function renderSecretEmail(
@@ -16,7 +16,7 @@ export function renderSecretEmail(
 
 /** Identifies the site by its host, because editors can change the organization's name. */
 export function codeEmail(host: string, marker: string): EmailContent {
-  const say = codeWords[DEFAULT_LANGUAGE]
+  const say = codeMessages[DEFAULT_LANGUAGE]
   return {
     subject: say.subject(host),
     heading: say.heading,
@@ -28,7 +28,7 @@ export function codeEmail(host: string, marker: string): EmailContent {
 
 /** Includes only the inviter's first name, and only if it was recognized as one. */
 export function invitationEmail(host: string, marker: string, inviter: string | undefined): EmailContent {
-  const say = invitationWords[DEFAULT_LANGUAGE]
+  const say = invitationMessages[DEFAULT_LANGUAGE]
   return {
     subject: say.subject(host),
     heading: say.heading,

@@ -42,17 +42,17 @@ export async function addRequest(
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .execute()
-  const bound = { id, kind, staff_id: staffId, browser_digest }
+  const fields = { id, kind, staff_id: staffId, browser_digest }
   const times = { created_at: at, expires_at: momentAfter(now, lifetimeMs), used_at: null }
   await transaction
     .insertInto('sign_in_requests')
-    .values({ ...bound, ...times, code_digest: null, challenge: challenge ?? null })
+    .values({ ...fields, ...times, code_digest: null, challenge: challenge ?? null })
     .execute()
   return id
 }
 
 /** Uses up a browser's request; undefined if there is no valid one. */
-export function takeRequest(
+export function consumeRequest(
   database: Database,
   { kind, browserToken }: { kind: RequestKind; browserToken: string },
   now: Date,
@@ -76,17 +76,17 @@ export async function deleteExpired(
   table: 'sign_in_requests' | 'sign_in_links',
   now: Date,
 ): Promise<void> {
-  const expired = (within: Database) =>
+  const selectExpired = (within: Database) =>
     within
       .selectFrom(table)
       .select('id')
       .where('expires_at', '<', momentBefore(now, RETENTION_MS))
       .orderBy('expires_at')
       .limit(MAX_DELETED_ROWS)
-  if (!(await expired(database).limit(1).executeTakeFirst())) return
+  if (!(await selectExpired(database).limit(1).executeTakeFirst())) return
   await transact(database, async (transaction) => {
     // Prevents deadlocks between concurrent deletions.
     await lockKey(transaction, 'deletion of expired sign-ins')
-    await transaction.deleteFrom(table).where('id', 'in', expired(transaction)).execute()
+    await transaction.deleteFrom(table).where('id', 'in', selectExpired(transaction)).execute()
   })
 }

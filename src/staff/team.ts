@@ -55,15 +55,15 @@ export async function invite(
   await deleteExpired(app.database, 'sign_in_links', app.now())
   const result = await transactAs(app.database, actor, async (transaction): Promise<InvitationResult> => {
     await lockStaff(transaction)
-    const known = await findMemberByEmail(transaction, answers.email)
-    if (known && (await hasJoined(transaction, known))) return { status: 'taken', member: known }
-    const isSame = known?.name === answers.name && known.role === answers.role
-    if (known && !isSame) return { status: 'differs', member: known }
+    const existing = await findMemberByEmail(transaction, answers.email)
+    if (existing && (await hasJoined(transaction, existing))) return { status: 'taken', member: existing }
+    const isUnchanged = existing?.name === answers.name && existing.role === answers.role
+    if (existing && !isUnchanged) return { status: 'differs', member: existing }
     // Invitations from the server's command line are not limited.
     if (actor && !(await isWithinLimits(transaction, app, actor, { to: answers.email })))
       return { status: 'over-budget' }
-    const member = known ?? (await addMember(transaction, answers, app.now()))
-    await sendInvitation(transaction, app, actor, { member, isRenewed: known !== undefined })
+    const member = existing ?? (await addMember(transaction, answers, app.now()))
+    await sendInvitation(transaction, app, actor, { member, isRenewed: existing !== undefined })
     return { status: 'invited', member }
   })
   if (result.status === 'invited') app.onEmailQueued?.()
@@ -88,9 +88,9 @@ export function changeRole(app: AppContext, actor: Actor | null, staffId: string
     if (!member) return { status: 'missing' }
     if (member.role === role) return { status: 'changed' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
-    const leave = await prepareLeaving({ transaction, app, actor, member, role })
+    const finishLeaving = await prepareLeaving({ transaction, app, actor, member, role })
     await updateMember(transaction, staffId, { role })
-    await leave()
+    await finishLeaving()
     const details = { role: { before: member.role, after: role } }
     await appendEvent(transaction, { kind: 'role-changed', details, ...memberEventFields(app, actor, staffId) })
     return { status: 'changed' }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { withoutInvisible } from '../../content/invisible'
+import { stripInvisible } from '../../content/invisible'
 
 /** Digits and capitals, except for those that look or sound alike: 0 and O, 1, I, and L, U and V. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -36,7 +36,7 @@ export function isSameDigest(one: string, other: string): boolean {
 
 /** Removes spaces, dashes, and invisible characters, and converts to uppercase. */
 function normalizeCode(code: string): string {
-  return withoutInvisible(code)
+  return stripInvisible(code)
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
 }

@@ -44,10 +44,10 @@ const status = changeSchema(v.picklist(statuses))
 const answerEffects = { status: v.exactOptional(status), assignee: v.exactOptional(textChangeSchema) }
 
 /** Set if notices to colleagues were skipped because the hourly limit was used up. */
-const unsent = v.exactOptional(v.literal(true))
+const unsentFlag = v.exactOptional(v.literal(true))
 
 /** The email's kind and outbox state. */
-const emailState = { email: v.string(), state: textChangeSchema }
+const emailStateEntries = { email: v.string(), state: textChangeSchema }
 
 const savedReply = detailsSchema({ title: v.exactOptional(textChangeSchema), body: v.exactOptional(textChangeSchema) })
 
@@ -67,7 +67,7 @@ export const submissionEventKinds = {
     action: 'assigned',
     describe: (details, names, { actorId }) => formatAssignment(details, names, actorId),
     describeUndo: describeWith(v.object({ assignee: textChangeSchema }), formatAssignmentUndo),
-    details: detailsSchema({ assignee: textChangeSchema, unsent }),
+    details: detailsSchema({ assignee: textChangeSchema, unsent: unsentFlag }),
     right: 'read',
     undo: rowsUndo,
   }),
@@ -100,7 +100,7 @@ export const submissionEventKinds = {
     details: detailsSchema({
       kind: v.picklist(['note', 'reply']),
       mentioned: v.pipe(v.array(v.string()), v.readonly()),
-      unsent,
+      unsent: unsentFlag,
       status: v.exactOptional(status),
     }),
     right: 'read',
@@ -155,7 +155,7 @@ export const submissionEventKinds = {
       count: v.number(),
       // For an undo: the id of the undone batch.
       undoes: v.exactOptional(v.string()),
-      unsent,
+      unsent: unsentFlag,
     }),
     right: 'read',
     // The rows of a batch are undone together (src/submissions/bulk).
@@ -200,7 +200,7 @@ export const submissionEventKinds = {
   }),
   'email-sent-again': {
     action: 'sent an email again',
-    details: detailsSchema(emailState),
+    details: detailsSchema(emailStateEntries),
     right: 'emails',
     undo: { why: 'The email was sent or is about to be. While it’s waiting, you can stop it under Emails.' },
   },
@@ -217,13 +217,13 @@ export const submissionEventKinds = {
   },
   'email-stopped': {
     action: 'stopped an email',
-    details: detailsSchema(emailState),
+    details: detailsSchema(emailStateEntries),
     right: 'emails',
     undo: emailStateUndo,
   },
   'email-set-aside': {
     action: 'decided not to send an email',
-    details: detailsSchema(emailState),
+    details: detailsSchema(emailStateEntries),
     right: 'emails',
     undo: emailStateUndo,
   },

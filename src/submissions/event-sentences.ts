@@ -1,14 +1,14 @@
 import { asChange, type EventDetails } from '../log/event-details'
 import type { Names } from '../log/event-kind'
-import { type Status, statusWords } from './statuses'
+import { type Status, statusLabels } from './statuses'
 
-type Assignee = { assignee: { before: string | null; after: string | null } }
+type AssigneeDetails = { assignee: { before: string | null; after: string | null } }
 
-type Season = { season: { before: string | null; after: string | null } }
+type SeasonDetails = { season: { before: string | null; after: string | null } }
 
 /** Formats the log phrase, as in "took it" or "reassigned it from Ana to Ben". */
 export function formatAssignment(
-  { assignee: { before, after } }: Assignee,
+  { assignee: { before, after } }: AssigneeDetails,
   names: Names,
   actorId: string | null,
 ): string {
@@ -20,19 +20,19 @@ export function formatAssignment(
 }
 
 /** Formats the log phrase of the undo, as in "gave it back to Ana". */
-export function formatAssignmentUndo({ assignee: { after } }: Assignee, names: Names): string {
+export function formatAssignmentUndo({ assignee: { after } }: AssigneeDetails, names: Names): string {
   return after === null ? 'unassigned it again' : `gave it back to ${memberName(after, names)}`
 }
 
 /** Formats the log phrase, as in "moved it from Summer 2026 to Winter 2027". */
-export function formatMove({ season }: Season, names: Names, did = 'moved it'): string {
+export function formatMove({ season }: SeasonDetails, names: Names, verb = 'moved it'): string {
   const [before, after] = [season.before, season.after].map((id) => id !== null && names.get(seasonNameKey(id)))
   if (!after) return before ? `took it out of ${before}` : 'took it out of its season'
-  return before ? `${did} from ${before} to ${after}` : `${did} to ${after}`
+  return before ? `${verb} from ${before} to ${after}` : `${verb} to ${after}`
 }
 
 /** Formats a clause for a season that changed with the program; "" if unchanged. */
-export function formatMoveClause({ season }: Partial<Season>, names: Names): string {
+export function formatMoveClause({ season }: Partial<SeasonDetails>, names: Names): string {
   return season ? `, which ${formatMove({ season }, names)}` : ''
 }
 
@@ -42,7 +42,7 @@ export function seasonNameKey(id: string): string {
 }
 
 /** Formats a clause for an answer whose undo also unassigned the submission; "" otherwise. */
-export function formatUnassignedClause({ assignee }: Partial<Assignee>): string {
+export function formatUnassignedClause({ assignee }: Partial<AssigneeDetails>): string {
   return assignee ? ' and unassigned it again' : ''
 }
 
@@ -51,26 +51,26 @@ const TAG = 'tag:'
 /** Formats the log phrase, as in "added the tag Urgent and took off the tag Paid". */
 export function formatTagChanges(details: EventDetails, names: Names): string {
   const changed = Object.entries(details).filter(([name]) => name.startsWith(TAG))
-  const formatTags = (isOn: boolean, did: string) => {
+  const formatTags = (isOn: boolean, verb: string) => {
     const tags = changed.filter(([, detail]) => asChange(detail)?.after === isOn)
     // Merged tags appear under the name of the tag they were merged into.
-    const called = [...new Set(tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag'))]
-    return called.length === 0 ? [] : [`${did} the ${called.length === 1 ? 'tag' : 'tags'} ${called.join(', ')}`]
+    const tagNames = [...new Set(tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag'))]
+    return tagNames.length === 0 ? [] : [`${verb} the ${tagNames.length === 1 ? 'tag' : 'tags'} ${tagNames.join(', ')}`]
   }
   return [...formatTags(true, 'added'), ...formatTags(false, 'took off')].join(' and ') || 'changed the tags'
 }
 
-type TagName = { name: { before: string | null } }
+type TagNameDetails = { name: { before: string | null } }
 
 /** Formats the tag's earlier name, as in " “Paid”"; "" if not recorded. */
-export function formatTagName({ name }: TagName): string {
+export function formatTagName({ name }: TagNameDetails): string {
   return name.before === null ? '' : ` “${name.before}”`
 }
 
 /** Formats the log phrase, as in "merged the tag “Payed” into “Paid”". */
-export function formatMerge(details: TagName & { into: { after: string | null } }, names: Names): string {
-  const into = names.get(details.into.after ?? '')
-  return `merged the tag${formatTagName(details)} into ${into === undefined ? 'another' : `“${into}”`}`
+export function formatMerge(details: TagNameDetails & { into: { after: string | null } }, names: Names): string {
+  const targetName = names.get(details.into.after ?? '')
+  return `merged the tag${formatTagName(details)} into ${targetName === undefined ? 'another' : `“${targetName}”`}`
 }
 
 /** Formats a phrase such as " from New to Open". */
@@ -79,7 +79,7 @@ export function formatStatusChange({
 }: {
   status: Record<'before' | 'after', Status>
 }): string {
-  return ` from ${statusWords[before]} to ${statusWords[after]}`
+  return ` from ${statusLabels[before]} to ${statusLabels[after]}`
 }
 
 function memberName(id: string | null, names: Names): string {

@@ -2,14 +2,14 @@ import type { Database } from '../database/connection'
 import { CONFIRMATION_LIMIT_ERROR } from '../mail/confirmation-limits'
 import type { SubmitResult } from './submit-result'
 
-type Accepted = Extract<SubmitResult, { status: 'accepted' }>
+type AcceptedResult = Extract<SubmitResult, { status: 'accepted' }>
 
 /** Returns the result shown to the sender of a stored submission; undefined if the form has none with this id. */
 export async function findConfirmation(
   database: Database,
   form: string,
   id: string,
-): Promise<Pick<Accepted, 'confirmation' | 'timing'> | undefined> {
+): Promise<Pick<AcceptedResult, 'confirmation' | 'timing'> | undefined> {
   const found = await database
     .selectFrom('submissions')
     .leftJoin('outbox', (join) =>

@@ -8,7 +8,7 @@ import { personal } from '../../tests/support/personal-columns'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { readCatalog } from '../database/catalog'
 import type { Database } from '../database/connection'
-import { findUnerased, forget } from './forget'
+import { findUnerasedIds, forget } from './forget'
 import { addNote } from './handling/notes'
 
 type Row = Record<string, unknown>
@@ -58,7 +58,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findRemainingWords(database)).toEqual(everyWord)
     expect(await filledColumns(database, ids)).toEqual(await listPersonalColumns(database))
     await forget(database, ids.slice(0, 1))
-    expect(await findUnerased(database, [...ids, 'nobody'])).toEqual(ids.slice(1))
+    expect(await findUnerasedIds(database, [...ids, 'nobody'])).toEqual(ids.slice(1))
     // Erase twice, now with the contact's other submissions.
     for (let time = 0; time < 2; time++) {
       await forget(database, ids)

@@ -26,8 +26,8 @@ const TABLES = [
 export function forget(database: Database, ids: readonly string[], now = new Date()): Promise<void> {
   return erase(database, TABLES, async (transaction) => {
     await lockInboxRows(transaction, ids)
-    await emptyEmails(transaction, ids)
-    await emptyWork(transaction, ids)
+    await eraseEmails(transaction, ids)
+    await eraseStaffData(transaction, ids)
     await transaction
       .updateTable('submissions')
       // The column's type forbids other updates of answers.
@@ -36,7 +36,7 @@ export function forget(database: Database, ids: readonly string[], now = new Dat
       .set({ erased_at: sql`coalesce(erased_at, ${now.toISOString()})` })
       .where(whereIn(transaction, 'id', ids))
       .execute()
-    await emptyContacts(transaction, ids)
+    await eraseContacts(transaction, ids)
     await transaction
       .deleteFrom('inbox')
       .where(whereIn(transaction, 'submission_id', ids))
@@ -45,7 +45,7 @@ export function forget(database: Database, ids: readonly string[], now = new Dat
 }
 
 /** Returns the submissions that exist and are not erased. */
-export async function findUnerased(database: Database, ids: readonly string[]): Promise<string[]> {
+export async function findUnerasedIds(database: Database, ids: readonly string[]): Promise<string[]> {
   const found = database
     .selectFrom('submissions')
     .select('id')
@@ -53,7 +53,7 @@ export async function findUnerased(database: Database, ids: readonly string[]): 
   return (await found.where('digest', '!=', '').execute()).map(({ id }) => id)
 }
 
-async function emptyEmails(transaction: Database, submissionIds: readonly string[]): Promise<void> {
+async function eraseEmails(transaction: Database, submissionIds: readonly string[]): Promise<void> {
   const sent = transaction.selectFrom('submissions').select('sender_email')
   const senders = await sent.where(whereIn(transaction, 'id', submissionIds)).execute()
   const recipients = senders.flatMap(({ sender_email }) =>
@@ -93,12 +93,12 @@ async function emptyEmails(transaction: Database, submissionIds: readonly string
 }
 
 /** Erases notes, tags, corrections, selections, and undo data. */
-async function emptyWork(transaction: Database, ids: readonly string[]): Promise<void> {
-  const isTheirs = whereIn(transaction, 'submission_id', ids)
-  const notes = transaction.updateTable('notes').where(isTheirs)
+async function eraseStaffData(transaction: Database, ids: readonly string[]): Promise<void> {
+  const condition = whereIn(transaction, 'submission_id', ids)
+  const notes = transaction.updateTable('notes').where(condition)
   await notes.set(({ ref }) => ({ text: '', removed_at: ref('created_at') })).execute()
-  await transaction.deleteFrom('submission_tags').where(isTheirs).execute()
-  await transaction.deleteFrom('corrections').where(isTheirs).execute()
+  await transaction.deleteFrom('submission_tags').where(condition).execute()
+  await transaction.deleteFrom('corrections').where(condition).execute()
   await transaction.deleteFrom('selections').execute()
   await transaction
     .updateTable('changes')
@@ -111,15 +111,15 @@ async function emptyWork(transaction: Database, ids: readonly string[]): Promise
 }
 
 /** Erases the contacts that have no other submissions. */
-async function emptyContacts(transaction: Database, ids: readonly string[]): Promise<void> {
-  const theirs = transaction
+async function eraseContacts(transaction: Database, ids: readonly string[]): Promise<void> {
+  const contactIds = transaction
     .selectFrom('inbox')
     .select('contact_id')
     .where(whereIn(transaction, 'submission_id', ids))
   await transaction
     .updateTable('person_contacts')
     .set({ address: null, first_name: null })
-    .where('id', 'in', theirs)
+    .where('id', 'in', contactIds)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -43,16 +43,16 @@ export async function readWordSample(
   const total = perDialect(database, { sqlite: sql`-1`, postgres: estimate })
   const { rows } = await sql<Record<string, number>>`SELECT count(*) AS n, ${total} AS total, ${sql.join(columns)}
     FROM (${newest}) AS inbox`.execute(database)
-  const countOf = (name: string) => Number(rows[0]?.[name])
+  const getCount = (name: string) => Number(rows[0]?.[name])
   const words = filter.words.flatMap((word, index) => {
     const text = texts[index]
-    return text ? [{ word, text, hits: countOf(`n${index + 1}`) }] : []
+    return text ? [{ word, text, hits: getCount(`n${index + 1}`) }] : []
   })
-  const isCounted = countOf('total') >= 0
+  const hasTotal = getCount('total') >= 0
   return {
-    isAll: countOf('n') < SAMPLE_ROWS,
-    hits: countOf('n0'),
-    ...(isCounted && { total: countOf('total') }),
+    isAll: getCount('n') < SAMPLE_ROWS,
+    hits: getCount('n0'),
+    ...(hasTotal && { total: getCount('total') }),
     words,
   }
 }

@@ -7,13 +7,13 @@ import type { Change } from '../log/event-details'
 type SavedTable = 'saved_replies' | 'saved_views'
 
 /** Locks rows, including deleted ones. */
-export async function lockSaved(transaction: Database, table: SavedTable, ids: readonly string[]): Promise<void> {
+export async function lockSavedRows(transaction: Database, table: SavedTable, ids: readonly string[]): Promise<void> {
   const rows = transaction.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id')
   await forUpdate(transaction, rows).execute()
 }
 
 /** Writes the next version of a locked row. A null value deletes it. */
-export async function writeSaved(
+export async function writeSavedRow(
   transaction: Database,
   { now }: AppContext,
   table: SavedTable,

@@ -7,9 +7,9 @@ import type { OutboxRow } from '../mail/outbox'
 const address = emailAddress(() => 'not an address')
 
 /** Parses an email address; undefined if invalid. */
-export function readAddress(given: unknown): string | undefined {
-  const read = v.safeParse(address, given, { abortPipeEarly: true })
-  return read.success ? read.output : undefined
+export function parseAddress(given: unknown): string | undefined {
+  const result = v.safeParse(address, given, { abortPipeEarly: true })
+  return result.success ? result.output : undefined
 }
 
 /** Finds a sender's email address, as corrected. */
@@ -45,7 +45,7 @@ export async function findSenderAddresses(
     .execute()
   return new Map(
     submissions.flatMap(({ id, sender_email, value }) => {
-      const address = readAddress(value ?? sender_email)
+      const address = parseAddress(value ?? sender_email)
       return address === undefined ? [] : [[id, address]]
     }),
   )

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import { noticeWords } from './words'
+import { noticeMessages } from './words'
 
 /** Minimum weight that counts as spam. The submission is stored anyway, because it may be from a person. */
 const FLAG_MIN_WEIGHT = 2
@@ -26,12 +26,12 @@ interface Signals {
 export function findSpamFlags({ answers, honeypot, seconds }: Signals): string | null {
   const text = Object.values(answers).join('\n')
   const links = text.match(LINK)?.length ?? 0
-  const say = noticeWords[DEFAULT_LANGUAGE].spam
+  const phrases = noticeMessages[DEFAULT_LANGUAGE].spam
   const found: [weight: number, words: string][] = []
-  if (typeof honeypot === 'string' && honeypot !== '') found.push([2, say.honeypot])
-  if (seconds !== undefined && seconds < MIN_HUMAN_SECONDS) found.push([1, say.fast(MIN_HUMAN_SECONDS)])
-  if (links >= SUSPICIOUS_LINK_COUNT) found.push([links >= SPAM_LINK_COUNT ? 2 : 1, say.links(links)])
-  if (MARKUP.test(text)) found.push([1, say.markup])
+  if (typeof honeypot === 'string' && honeypot !== '') found.push([2, phrases.honeypot])
+  if (seconds !== undefined && seconds < MIN_HUMAN_SECONDS) found.push([1, phrases.fast(MIN_HUMAN_SECONDS)])
+  if (links >= SUSPICIOUS_LINK_COUNT) found.push([links >= SPAM_LINK_COUNT ? 2 : 1, phrases.links(links)])
+  if (MARKUP.test(text)) found.push([1, phrases.markup])
   const weight = found.reduce((sum, [each]) => sum + each, 0)
   return weight >= FLAG_MIN_WEIGHT ? found.map(([, words]) => words).join(', ') : null
 }

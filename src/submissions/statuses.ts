@@ -2,7 +2,7 @@ import { type Status, statuses } from '../database/tables'
 
 export { type Status, statuses }
 
-export const statusWords: Readonly<Record<Status, string>> = {
+export const statusLabels: Readonly<Record<Status, string>> = {
   new: 'New',
   open: 'Open',
   answered: 'Answered',

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { appContextOf, formNamed, message, OFFICE, readAll } from '../../tests/support/test-app-context'
-import { referenceOf } from '../forms/reference'
+import { toReference } from '../forms/reference'
 import { submit } from './submit'
 
 const contact = formNamed('contact')
@@ -17,7 +17,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(submissions).toEqual([
       {
         id: result.id,
-        reference: referenceOf(result.id),
+        reference: toReference(result.id),
         form: 'contact',
         form_version: 1,
         language: 'en',

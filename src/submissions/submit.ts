@@ -5,12 +5,12 @@ import type { AppContext } from '../app-context'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import { perDialect } from '../database/dialect'
-import { storableText } from '../database/storable-text'
+import { toStorableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { CheckedForm, FormDefinition } from '../forms/form-definition'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
-import { referenceOf } from '../forms/reference'
+import { toReference } from '../forms/reference'
 import { arrivalDay } from './arrival-day'
 import { queueEmails } from './emails/queue-emails'
 import { createStoredKeys, findEarlierSubmission, findRepeat, type IdempotencyKey } from './idempotency'
@@ -46,11 +46,11 @@ export async function submit(
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const honeypot = (input as Record<string, unknown>)[HONEYPOT_FIELD]
   const spamFlags = findSpamFlags({ answers: checked.answers, honeypot, seconds })
-  const received = prepareSubmission(app, { form, checked, language, key, spamFlags })
+  const prepared = prepareSubmission(app, { form, checked, language, key, spamFlags })
   const result = await transact(
     app.database,
     async (transaction): Promise<SubmitResult> => {
-      const stored = await storeSubmission(transaction, app, received)
+      const stored = await storeSubmission(transaction, app, prepared)
       if ('status' in stored) return stored
       const confirmation = await queueEmails(transaction, app, stored, checked)
       return { status: 'accepted', id: stored.id, repeated: false, confirmation, timing: stored.timing }
@@ -92,8 +92,8 @@ export function prepareSubmission(
     form,
     row: {
       ...{ form: form.name, form_version: form.version, language, answers, digest, idempotency_key, ...moments },
-      sender_name: storableText(checked.sender.name),
-      sender_email: storableText(checked.sender.email) || null,
+      sender_name: toStorableText(checked.sender.name),
+      sender_email: toStorableText(checked.sender.email) || null,
       spam_flags: spamFlags,
       entered_by: entered?.entered_by ?? null,
       entered_from: entered?.entered_from ?? null,
@@ -113,7 +113,7 @@ export async function storeSubmission(
   if (earlier) return earlier
   for (let tries = 0; tries < MAX_REFERENCE_ATTEMPTS; tries++) {
     const id = createId()
-    const submission = { id, reference: referenceOf(id), ...row }
+    const submission = { id, reference: toReference(id), ...row }
     const { numAffectedRows } = await insertSubmission(transaction, submission)
     if (numAffectedRows === 1n) return { ...submission, position: await addToInbox(transaction, submission, form) }
     const repeat = await findRepeat(transaction, row)

@@ -6,7 +6,7 @@ export const waitingPosition = sql<number>`coalesce(inbox.waiting_position, inbo
 
 /** Selects rows that match a filter, except for its words, in list order without sorting. */
 export function scanList(filter: InboxFilter, columns: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
-  if (filter.isByTag && filter.tagIds) return walkTags(filter, filter.tagIds, columns, span)
+  if (filter.isByTag && filter.tagIds) return scanTags(filter, filter.tagIds, columns, span)
   const { parts, conditions } = filter
   const branches = parts.map(({ condition, place }) => {
     const all = [condition, ...conditions, ...spanConditions(filter, span, place), ...conditionsByPosition(filter)]
@@ -18,11 +18,11 @@ export function scanList(filter: InboxFilter, columns: RawBuilder<unknown>, span
 function joinBranches(branches: readonly RawBuilder<unknown>[], union: RawBuilder<unknown>, span: Span) {
   const [only] = branches
   if (only && branches.length === 1) return only
-  const together = sql.join(
+  const combined = sql.join(
     branches.map((branch) => sql`SELECT * FROM (${branch}) AS part`),
     union,
   )
-  return sql`SELECT * FROM (${together}) AS parts ${orderAndLimit(span, sql`place`)}`
+  return sql`SELECT * FROM (${combined}) AS parts ${orderAndLimit(span, sql`place`)}`
 }
 
 function orderAndLimit({ isUpward = false, isUnordered = false, limit }: Span, place: RawBuilder<unknown>) {
@@ -36,21 +36,21 @@ export function spanConditions(
   { above, below }: Span,
   place: RawBuilder<number> = isSortedByWait ? waitingPosition : sql`inbox.position`,
 ): RawBuilder<boolean>[] {
-  const placeOf = (position: number) => (isSortedByWait ? waitingPositionAt(position) : sql`${position}`)
+  const getPlace = (position: number) => (isSortedByWait ? waitingPositionAt(position) : sql`${position}`)
   return [
-    ...(above === undefined ? [] : [sql<boolean>`${place} > ${placeOf(above)}`]),
-    ...(below === undefined ? [] : [sql<boolean>`${place} < ${placeOf(below)}`]),
+    ...(above === undefined ? [] : [sql<boolean>`${place} > ${getPlace(above)}`]),
+    ...(below === undefined ? [] : [sql<boolean>`${place} < ${getPlace(below)}`]),
   ]
 }
 
 /** Returns the waiting position of the row at a position, or the position itself if there is no row. */
 function waitingPositionAt(position: number): RawBuilder<number> {
-  const its = sql`SELECT coalesce(it.waiting_position, it.position) FROM inbox AS it WHERE it.position = ${position}`
-  return sql`coalesce((${its}), ${position})`
+  const inner = sql`SELECT coalesce(it.waiting_position, it.position) FROM inbox AS it WHERE it.position = ${position}`
+  return sql`coalesce((${inner}), ${position})`
 }
 
 /** Selects rows with one of the tags by scanning the tagged submissions. */
-function walkTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBuilder<unknown>, span: Span) {
+function scanTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBuilder<unknown>, span: Span) {
   const position = sql<number>`tagged.position`
   const place = filter.isSortedByWait ? waitingPosition : position
   const byPosition = conditionsByPosition({ unreadBy: filter.unreadBy }, position)

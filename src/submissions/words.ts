@@ -1,7 +1,7 @@
 import type { Catalog } from '../../content/language'
 import { answers, colleagues, notices, test } from './words/en'
 
-export const noticeWords: Catalog<typeof notices> = { en: notices }
-export const answerWords: Catalog<typeof answers> = { en: answers }
-export const colleagueWords: Catalog<typeof colleagues> = { en: colleagues }
-export const testWords: Catalog<typeof test> = { en: test }
+export const noticeMessages: Catalog<typeof notices> = { en: notices }
+export const answerMessages: Catalog<typeof answers> = { en: answers }
+export const colleagueMessages: Catalog<typeof colleagues> = { en: colleagues }
+export const testMessages: Catalog<typeof test> = { en: test }

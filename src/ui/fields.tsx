@@ -5,10 +5,10 @@ import { OwnAnswersContext } from './own-answers-context'
 type Hints = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'form'>
 
 export function TextField({ type = 'text', autoComplete, inputMode, spellCheck, form, ...field }: FieldProps & Hints) {
-  const fill = use(OwnAnswersContext) ? autoComplete : 'off'
+  const autofill = use(OwnAnswersContext) ? autoComplete : 'off'
   return (
     <Field {...field}>
-      <input {...controlProps(field)} {...{ type, autoComplete: fill, inputMode, spellCheck, form }} />
+      <input {...controlProps(field)} {...{ type, autoComplete: autofill, inputMode, spellCheck, form }} />
     </Field>
   )
 }
@@ -64,15 +64,15 @@ export function CheckboxField({ children, ...field }: FieldProps & { children?: 
 }
 
 /** Creates a required field that browsers and password managers can fill (HTML, 4.10.18.7; WCAG 1.3.5). */
-function personField(hints: Partial<ComponentProps<typeof TextField>>) {
+function createPersonField(hints: Partial<ComponentProps<typeof TextField>>) {
   return (field: Omit<FieldProps, 'need'>) => <TextField {...field} need="required" {...hints} />
 }
 
-export const NameField = personField({ autoComplete: 'name', spellCheck: false })
-export const GivenNameField = personField({ autoComplete: 'given-name', spellCheck: false })
-export const FamilyNameField = personField({ autoComplete: 'family-name', spellCheck: false })
+export const NameField = createPersonField({ autoComplete: 'name', spellCheck: false })
+export const GivenNameField = createPersonField({ autoComplete: 'given-name', spellCheck: false })
+export const FamilyNameField = createPersonField({ autoComplete: 'family-name', spellCheck: false })
 
-const OwnEmailField = personField({ type: 'email', autoComplete: 'email', spellCheck: false })
+const OwnEmailField = createPersonField({ type: 'email', autoComplete: 'email', spellCheck: false })
 
 /** An email field. Optional if the office fills in the form, because callers may have no address. */
 export function EmailField(field: Omit<FieldProps, 'need'>) {
@@ -80,4 +80,4 @@ export function EmailField(field: Omit<FieldProps, 'need'>) {
   return isOwn ? <OwnEmailField {...field} /> : <TextField {...field} need="optional" type="email" spellCheck={false} />
 }
 
-export const PhoneField = personField({ type: 'tel', autoComplete: 'tel' })
+export const PhoneField = createPersonField({ type: 'tel', autoComplete: 'tel' })

@@ -16,7 +16,7 @@ interface VideoProps {
 /** An embedded video. Reserves its space before it loads and includes a link in case the frame is blocked. */
 export function Video({ id, title, link }: VideoProps) {
   return (
-    <Framed href={`https://www.youtube.com/watch?v=${id}`} link={link}>
+    <FrameWithLink href={`https://www.youtube.com/watch?v=${id}`} link={link}>
       <iframe
         className="video"
         src={`${VIDEO_ORIGIN}/embed/${id}`}
@@ -28,11 +28,11 @@ export function Video({ id, title, link }: VideoProps) {
         allow="encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-    </Framed>
+    </FrameWithLink>
   )
 }
 
-export function Framed({ href, link, children }: { href: string; link: string; children: ReactNode }) {
+export function FrameWithLink({ href, link, children }: { href: string; link: string; children: ReactNode }) {
   return (
     <div className="framed">
       {children}

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { referenceOf } from '../../src/forms/reference'
+import { toReference } from '../../src/forms/reference'
 import { acceptance, cancellation } from '../support/answers'
 import { answersInText, renderFormEmails, toSingleLine, wordsInHtml } from '../support/form-emails'
 import { ORIGIN } from '../support/test-app-context'
@@ -76,7 +76,7 @@ test('tells the office where health information is, without its content', () => 
     expect(face).toContain('This form also has health information')
     expect(face).not.toMatch(/Dietary|Medical|peanuts|Asthma|inhaler|Linh/i)
   }
-  for (const face of [office.text, office.html]) expect(face).toContain(`${ORIGIN}/desk/inbox/${referenceOf(id)}`)
+  for (const face of [office.text, office.html]) expect(face).toContain(`${ORIGIN}/desk/inbox/${toReference(id)}`)
 })
 
 test('shows a refused permission as No', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from '../../content/read-content'
-import { editionOf } from '../../src/server/pages/edition'
+import { createEditionReader } from '../../src/server/pages/edition'
 import { screens } from '../../src/site/screens'
 import { changingContent } from '../support/content'
 import { elementsOf, linksOf, mainOf, partOf, textOf, textsOf } from '../support/page'
@@ -83,7 +83,7 @@ test.each([
   const dates = Object.entries(days).map(([key, [year, month, day]]) => [key, { year, month, day }])
   const { read, site, source } = await openWith(Object.fromEntries(dates))
   site.setClock('2026-06-29T12:00:00Z')
-  const edition = editionOf({ content: source, now: () => site.clock.now() })
+  const edition = createEditionReader({ content: source, now: () => site.clock.now() })
   const before = edition()
   site.setClock(moment)
   expect(textOf(await read('/')).includes('fair on')).toBe(isShown)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskRoutes } from '../../src/desk/areas'
 import * as routes from '../../src/routes'
-import { cacheableAddress } from '../../src/server/pages/cacheable-addresses'
+import { toCacheableAddress } from '../../src/server/pages/cacheable-addresses'
 import { findScreen } from '../../src/server/pages/requested-screen'
 import { createFirstOwnerLink } from '../../src/staff/links'
 import { addMemberOf, openDeskBrowser, readSignInCode, signedIn, tokenIn } from '../support/desk-browser'
@@ -84,7 +84,7 @@ test('caches no page of the desk or of families', async () => {
   ]
   for (const path of paths)
     expect(
-      cacheableAddress(path, (asked) => findScreen(asked, site)),
+      toCacheableAddress(path, (asked) => findScreen(asked, site)),
       path,
     ).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../src/database/catalog'
 import type { Database } from '../../src/database/connection'
-import { referenceOf } from '../../src/forms/reference'
+import { toReference } from '../../src/forms/reference'
 import { auditEvents } from '../../src/log/audit-events'
 import * as routes from '../../src/routes'
 import { forget } from '../../src/submissions/forget'
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(left).toContain('else@home.example')
     expect((await auditEvents(database)).status).toBe('whole')
     const pages = [routes.desk, routes.deskInbox, `${routes.deskInbox}?q=wilhelmina`, routes.deskEmails, routes.deskLog]
-    for (const path of [...pages, routes.deskSubmission(referenceOf(id)), routes.deskExport])
+    for (const path of [...pages, routes.deskSubmission(toReference(id)), routes.deskExport])
       expect((await owner.get(path)).status, path).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { businessDaysText } from '../../content/figures'
 import { readContent } from '../../content/read-content'
-import { referenceOf } from '../../src/forms/reference'
+import { toReference } from '../../src/forms/reference'
 import { acceptance, cancellation, referral, speaker } from '../support/answers'
 import { answersInHtml, answersInText, renderFormEmails, toSingleLine, wordsInHtml } from '../support/form-emails'
 import { application } from '../support/test-site'
@@ -84,7 +84,7 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
 
   test('have the reference in subject and text', () => {
     for (const { subject, text, html } of [emails.office, emails.sender]) {
-      for (const face of [subject, text, html]) expect(face).toContain(referenceOf(id))
+      for (const face of [subject, text, html]) expect(face).toContain(toReference(id))
     }
   })
 
@@ -97,7 +97,7 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
 
   test('greet the sender by first name and explain what happens next', () => {
     const { subject, text, html } = emails.sender
-    expect(subject).toBe(`${/We received .*(?=\.$)/.exec(greeting)} (${referenceOf(id)})`)
+    expect(subject).toBe(`${/We received .*(?=\.$)/.exec(greeting)} (${toReference(id)})`)
     expect(toSingleLine(text).startsWith(greeting)).toBe(true)
     expect(wordsInHtml(html)).toContain(greeting)
     expect(text).toMatch(form === 'acceptance' ? /due on the\s+first\s+day/ : /What happens next:/)
@@ -111,7 +111,7 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
   })
 
   test('name the sender and the topic in the office’s subject', () => {
-    expect(emails.office.subject).toBe(`${subject} (${referenceOf(id)})`)
+    expect(emails.office.subject).toBe(`${subject} (${toReference(id)})`)
   })
 
   test('go to the address in the form', () => {
@@ -160,7 +160,7 @@ const CHOSEN = [
 test('shortens long names in subjects and keeps the reference', () => {
   const name = 'e\u0301'.repeat(100)
   const { office } = renderFormEmails('application', { ...applied, firstName: name, lastName: name }, id)
-  expect(office.subject.endsWith(`e\u0301… (${referenceOf(id)})`)).toBe(true)
+  expect(office.subject.endsWith(`e\u0301… (${toReference(id)})`)).toBe(true)
   expect([...new Intl.Segmenter('en').segment(office.subject)].length).toBeLessThan(120)
   expect(answersInText(office.text)).toContain(`First Name: ${name}`)
 })

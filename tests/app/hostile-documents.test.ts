@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { TEXT_LIMIT } from '../../content/field-types'
 import { proseFacts } from '../../content/prose-facts'
-import { withQuotedFacts } from '../../content/quoted-facts'
+import { fillQuotedFacts } from '../../content/quoted-facts'
 import { type Content, readContent } from '../../content/read-content'
 import { allChecks } from '../../src/editorial/checks/all-checks'
-import { documentValue, withCheckedValue } from '../../src/editorial/documents/assemble-content'
+import { documentValue, tryReplaceValue } from '../../src/editorial/documents/assemble-content'
 import { type Document, findDocument } from '../../src/editorial/documents/documents'
 import { findFieldProblems } from '../../src/editorial/fields/field-problems'
 import { buildField, type Field } from '../../src/editorial/fields/fields'
-import { postedFields, readPosted } from '../../src/editorial/fields/posted-value'
+import { listPostedFields, readPostedValue } from '../../src/editorial/fields/posted-value'
 import { compareWords } from '../../src/editorial/fields/word-changes'
 import { runChecks } from '../../src/editorial/findings/run-checks'
 import { findQuotes } from '../../src/editorial/quotes/find-quotes'
 import { collectQuotableFacts } from '../../src/editorial/quotes/quotable-facts'
 import { searchContent } from '../../src/editorial/search/search-content'
 import { renderHtml } from '../../src/server/pages/read-pages'
-import { readPage } from '../../src/site/read-page'
-import { screensOf } from '../../src/site/screens-of'
+import { parsePage } from '../../src/site/read-page'
+import { getScreens } from '../../src/site/screens-of'
 import { indexPages } from '../../src/site/search/search-index'
 import { checkedContent } from '../support/checked'
 import { siteAt } from '../support/checked-screens'
@@ -59,11 +59,11 @@ function fillDocument(text: string, document: Document): unknown {
 function readersOf(text: string): Record<string, () => unknown> {
   const filled = documents.map((document) => ({ document, value: fillDocument(text, document) }))
   const written = filled.reduce<Content>((content, { document, value }) => {
-    const changed = withCheckedValue(content, document, value)
+    const changed = tryReplaceValue(content, document, value)
     if (!changed) throw new Error(`${document.name} does not take ${text.slice(0, 20)}`)
     return changed
   }, fresh)
-  const content = withQuotedFacts(written, 'en')
+  const content = fillQuotedFacts(written, 'en')
   const facts = collectQuotableFacts(fresh, 'en', new Date(CLEAN_DAY))
   const pages = documents.map(({ screen }) => renderPath(content, screen))
   const names = documents.map(({ name }) => name)
@@ -72,7 +72,7 @@ function readersOf(text: string): Record<string, () => unknown> {
     form: () => filled.map(({ document, value }) => readForm(document, value)),
     quotes: () => findQuotes(text, facts, 'en'),
     changes: () => [compareWords(fullText('Some words, '), text), compareWords(text, fullText('other words. '))],
-    pages: () => pages.map(readPage),
+    pages: () => pages.map(parsePage),
     'search index': () => indexPages([], content.posts),
     find: () => searchContent(names, { content, drafts, facts: proseFacts(content, 'en') }, 'a zebra', 50),
     checks: () => [...runChecks(allChecks, checkedContent({ content: written }))],
@@ -80,14 +80,14 @@ function readersOf(text: string): Record<string, () => unknown> {
 }
 
 function renderPath(content: Content, path: string): string {
-  const screen = screensOf(content).get(path)
+  const screen = getScreens(content).get(path)
   if (!screen) throw new Error(`no screen ${path}`)
   return renderHtml(site, content, screen)
 }
 
 function readForm({ schema }: Document, value: unknown) {
   const field = buildField(schema)
-  return findFieldProblems(schema, readPosted(field, new URLSearchParams(postedFields(field, value))))
+  return findFieldProblems(schema, readPostedValue(field, new URLSearchParams(listPostedFields(field, value))))
 }
 
 /** Lists may take six times as long as harmless words. Quadratic time would be dozens of times as long. */

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import { allForms } from '../../src/forms/all-forms'
-import { requiredFields } from '../../src/forms/check'
+import { listRequiredFields } from '../../src/forms/check'
 import { MAX_BODY_BYTES } from '../../src/server/limits/limit-body'
 import { renderScreen } from '../../src/server/pages/render-screen'
-import { screensOf } from '../../src/site/screens-of'
+import { getScreens } from '../../src/site/screens-of'
 import { findSpamFlags } from '../../src/submissions/spam-flags'
 import { siteAt } from '../support/checked-screens'
 import { CLEAN_DAY } from '../support/clean-content'
@@ -42,7 +42,7 @@ function longestAnswers(form: TestForm, piece: string): TestForm['answers'] {
 
 /** Renders the page of an invalid form with its values. */
 function renderAgain({ path, name }: TestForm, values: Record<string, string>): string {
-  const screen = screensOf(content).get(path)
+  const screen = getScreens(content).get(path)
   if (!screen) throw new Error(`no screen ${path}`)
   const checked = formNamed(name).check(values, 'en')
   const errors = checked.valid ? {} : checked.errors
@@ -88,7 +88,7 @@ describe.each(everyForm)('the $name form', (form) => {
       const answers = longestAnswers(form, piece)
       expect(definition.check(answers, 'en').valid, what).toBe(true)
       const time = await relativeTime(() => [
-        requiredFields(schema, answers),
+        listRequiredFields(schema, answers),
         findSpamFlags({ answers }),
         renderFormEmails(form.name, answers, id),
         renderAgain(form, answers as unknown as Record<string, string>),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { proseFacts } from '../../content/prose-facts'
 import { type Content, checkContent, readContent } from '../../content/read-content'
-import { documentValue, withCheckedValue } from '../../src/editorial/documents/assemble-content'
+import { documentValue, tryReplaceValue } from '../../src/editorial/documents/assemble-content'
 import { type Document, findDocument, singleDocuments } from '../../src/editorial/documents/documents'
 import { saveDraft } from '../../src/editorial/documents/save-draft'
 import { findFieldProblems } from '../../src/editorial/fields/field-problems'
 import { buildField, type Field } from '../../src/editorial/fields/fields'
-import { screensOf } from '../../src/site/screens-of'
+import { getScreens } from '../../src/site/screens-of'
 import { changingContent } from '../support/content'
 import { formulas, headerBreaks, markup } from '../support/corpora'
 import { signedIn } from '../support/desk-browser'
@@ -68,7 +68,7 @@ function rewordedContent(next: TextFor): Content {
     const { name } = document
     const before = documentValue(content, document)
     const after = fitting(document, before, reworded(buildField(document.schema), before, next))
-    const changed = withCheckedValue(content, document, after)
+    const changed = tryReplaceValue(content, document, after)
     if (!changed) throw new Error(`${name}: ${[...findFieldProblems(document.schema, after)]}`)
     content = changed
   }
@@ -98,7 +98,7 @@ function addressesIn(html: string): string {
 test('renders hostile published texts as text on every page', async () => {
   const attacked = await openWith(textsFrom(0, hostile))
   const harmless = await openWith(() => 'harmless')
-  for (const path of [...screensOf(attacked.content).keys(), '/feed.xml', '/sitemap.xml']) {
+  for (const path of [...getScreens(attacked.content).keys(), '/feed.xml', '/sitemap.xml']) {
     const html = await attacked.read(path)
     expect(readMarkup(html).pieces, path).toEqual(readMarkup(await harmless.read(path)).pieces)
     expect(addressesIn(html), path).not.toMatch(/evil|alert|javascript:/)
@@ -112,7 +112,7 @@ test('renders hostile published texts as text on every page', async () => {
 
 test('gives unique ids to equal headings, and refers to existing ids only', async () => {
   const { content, read } = await openWith(() => 'harmless')
-  for (const path of screensOf(content).keys()) {
+  for (const path of getScreens(content).keys()) {
     const html = await read(path)
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size, path).toBe(ids.length)
@@ -126,7 +126,7 @@ test('fills in every fact of every text', async () => {
   const { content, read } = await openWith((field) =>
     field.kind === 'prose' ? [...facts, ...field.facts].map((name) => `{${name}}`).join(' ') : 'a word',
   )
-  for (const path of [...screensOf(content).keys(), '/search.json', '/feed.xml', '/six-saturdays.ics'])
+  for (const path of [...getScreens(content).keys(), '/search.json', '/feed.xml', '/six-saturdays.ics'])
     expect(withoutCode(await read(path)), path).not.toMatch(/\{\w+\}/)
 })
 

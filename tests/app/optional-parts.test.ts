@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Content, checkContent, readContent } from '../../content/read-content'
-import { documentValue, withCheckedValue } from '../../src/editorial/documents/assemble-content'
+import { documentValue, tryReplaceValue } from '../../src/editorial/documents/assemble-content'
 import { findDocument } from '../../src/editorial/documents/documents'
 import { buildField } from '../../src/editorial/fields/fields'
-import { postedFields, readPosted } from '../../src/editorial/fields/posted-value'
+import { listPostedFields, readPostedValue } from '../../src/editorial/fields/posted-value'
 import { findAll } from '../support/checked'
 import { checkedScreens } from '../support/checked-screens'
 import { cleanContent } from '../support/clean-content'
@@ -30,10 +30,10 @@ function emptyDocument(content: Content, name: string, pattern: RegExp): Content
   if (!document) throw new Error(`no document ${name}`)
   const field = buildField(document.schema)
   const isOfList = ['home', 'team', 'press'].includes(name)
-  const posted = postedFields(field, documentValue(content, document)).flatMap(([key, text]) =>
+  const posted = listPostedFields(field, documentValue(content, document)).flatMap(([key, text]) =>
     !pattern.test(key) ? [[key, text]] : isOfList ? [] : [[key, '']],
   )
-  const emptied = withCheckedValue(content, document, readPosted(field, new URLSearchParams(posted)))
+  const emptied = tryReplaceValue(content, document, readPostedValue(field, new URLSearchParams(posted)))
   if (!emptied) throw new Error(`${name} cannot be without it`)
   return emptied
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../src/server/security/headers'
+import { createCspHeader } from '../../src/server/security/headers'
 import { screens } from '../../src/site/screens'
 import { elementsOf, policyOf } from '../support/page'
 import { ADDRESS, openSite, SCRIPTS_IN_PAGE, sourceOf } from '../support/test-site'
@@ -76,6 +76,6 @@ test('lists each origin once in a policy, without paths', () => {
     posts: ['https://pay.example:8443/a?b=c', 'https://pay.example:8443/d'],
     frames: ['https://m.example/x'],
   }
-  const policy = contentSecurityPolicy({ stylesheet: '', script: '', speculationRules: '' }, needs)
+  const policy = createCspHeader({ stylesheet: '', script: '', speculationRules: '' }, needs)
   expect(policy).toContain("; form-action 'self' https://pay.example:8443; frame-src https://m.example; ")
 })

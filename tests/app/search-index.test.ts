@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { freshContent } from '../../content/content-source'
-import { readPage } from '../../src/site/read-page'
-import { screensOf } from '../../src/site/screens-of'
+import { parsePage } from '../../src/site/read-page'
+import { getScreens } from '../../src/site/screens-of'
 import { createFinder } from '../../src/site/search/find-offers'
 import type { SearchIndex } from '../../src/site/search/search-index'
 import { changingContent, manyPosts } from '../support/content'
@@ -25,8 +25,8 @@ test('finds every page and heading by its words, with and without accents', asyn
   const { pages } = await readIndex(site)
   const find = createFinder(pages)
   const missing: string[] = []
-  for (const path of screensOf(freshContent().current('en').content).keys()) {
-    const page = readPage(await (await site.fetch(path)).text())
+  for (const path of getScreens(freshContent().current('en').content).keys()) {
+    const page = parsePage(await (await site.fetch(path)).text())
     const title = page.title.split(' | ')[0] ?? ''
     for (const query of [title, typed(title)])
       if (!find(query).some(({ href }) => href === path)) missing.push(`${path}: ${query}`)
@@ -51,7 +51,7 @@ test('finds every page by its name in the menu', async () => {
 test('offers only existing places', async () => {
   const site = await openSite()
   for (const [path, , headings] of (await readIndex(site)).pages) {
-    const { ids, headings: shown } = readPage(await (await site.fetch(path)).text())
+    const { ids, headings: shown } = parsePage(await (await site.fetch(path)).text())
     for (const heading of headings) {
       if (typeof heading === 'string') expect(shown.map(({ text }) => text)).toContain(heading)
       else expect(ids, path).toContain(heading[1])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainLine, trimInvisible } from '../../content/invisible'
+import { cleanLine, trimInvisible } from '../../content/invisible'
 import { isMultiline } from '../../src/forms/field-kind'
 import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
 import { realTexts } from '../support/corpora'
@@ -114,7 +114,7 @@ function bodies(): [what: string, body: string, status: number, plainStatus?: nu
 
 function cleaned(name: string, answers: object): Record<string, unknown> {
   const { schema } = formNamed(name)
-  const clean = (field: string, value: string) => (isMultiline(schema, field) ? trimInvisible : plainLine)(value)
+  const clean = (field: string, value: string) => (isMultiline(schema, field) ? trimInvisible : cleanLine)(value)
   const entries = Object.entries(answers)
   return Object.fromEntries(
     entries.map(([field, value]) => [field, typeof value === 'string' ? clean(field, value) : value]),

@@ -1,6 +1,6 @@
 import { businessDaysText } from '../../content/figures'
 import { organization } from '../../content/organization'
-import { referenceOf } from '../../src/forms/reference'
+import { toReference } from '../../src/forms/reference'
 import {
   asSent,
   contact,
@@ -70,7 +70,7 @@ for (const siteForm of [contact, contactSidebar, acceptance]) {
       await expectReset(form, answers)
       const stored = site.submissionsOf(answers.email)
       expect(stored).toMatchObject([{ form: siteForm.storedAs, answers: asSent(answers) }])
-      await expect(panel.getByRole('strong')).toHaveText(referenceOf(stored[0]?.id ?? ''))
+      await expect(panel.getByRole('strong')).toHaveText(toReference(stored[0]?.id ?? ''))
       await expect(panel).toContainText('the address you gave')
       await expect(panel).toContainText(`within ${businessDaysText(organization.answerWithinDays, 'en')}`)
       await expect(panel.getByText('What we received')).toHaveCount(0)

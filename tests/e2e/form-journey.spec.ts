@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { businessDaysText } from '../../content/figures'
 import { organization } from '../../content/organization'
-import { referenceOf } from '../../src/forms/reference'
+import { toReference } from '../../src/forms/reference'
 import {
   application,
   asSent,
@@ -87,7 +87,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
     })
 
     await test.step('the success message shows the reference of the emails and the answers', async () => {
-      const reference = referenceOf(site.submissionsOf(answers.email)[0]?.id ?? '')
+      const reference = toReference(site.submissionsOf(answers.email)[0]?.id ?? '')
       await expect(panel.getByRole('strong')).toHaveText(reference)
       await expect(panel).toContainText(`A confirmation is on its way to ${answers.email}`)
       await expect(panel).toContainText(`within ${businessDaysText(organization.answerWithinDays, 'en')}`)
@@ -128,7 +128,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance]) {
       await expect(form.getByRole('status')).toHaveText(siteForm.success)
       const stored = site.submissionsOf(answers.email)
       expect(stored).toHaveLength(2)
-      await expect(panel.getByRole('strong')).toHaveText(referenceOf(stored[1]?.id ?? ''))
+      await expect(panel.getByRole('strong')).toHaveText(toReference(stored[1]?.id ?? ''))
     })
   })
 }

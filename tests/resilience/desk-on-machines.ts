@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { referenceOf } from '../../src/forms/reference'
+import { toReference } from '../../src/forms/reference'
 import * as routes from '../../src/routes'
 import { openDeskBrowser } from '../support/desk-browser'
 import { readEventStream } from '../support/event-stream'
@@ -74,7 +74,7 @@ export async function sendMessage({ origin }: Machines, { port }: SiteProcess): 
   const client = new Client(port, { origin })
   const answer = await client.send('contact', contactAnswers(), crypto.randomUUID()).finally(() => client.close())
   expect(answer.status).toBe(201)
-  return referenceOf(JSON.parse(answer.body).id)
+  return toReference(JSON.parse(answer.body).id)
 }
 
 /** Opens a submission's page. `say` announces the viewer, and `others` lists the other viewers. */

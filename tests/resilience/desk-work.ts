@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { referenceOf } from '../../src/forms/reference'
+import { toReference } from '../../src/forms/reference'
 import * as routes from '../../src/routes'
 import { statuses } from '../../src/submissions/statuses'
 import { type Answer, Client } from './client'
@@ -52,7 +52,7 @@ export class DeskWork {
       const many = this.arrived().slice(-MANY)
       const isDone =
         id &&
-        (await (Math.random() < 0.5 ? this.handleMany(many, person) : this.handle(referenceOf(id), person)).catch(
+        (await (Math.random() < 0.5 ? this.handleMany(many, person) : this.handle(toReference(id), person)).catch(
           () => false,
         ))
       if (!isDone) await pause(RETRY_DELAY_MS)

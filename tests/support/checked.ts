@@ -1,4 +1,4 @@
-import { withQuotedFacts } from '../../content/quoted-facts'
+import { fillQuotedFacts } from '../../content/quoted-facts'
 import { readContent } from '../../content/read-content'
 import { allChecks, checkLevel } from '../../src/editorial/checks/all-checks'
 import type { Checked, CheckLevel } from '../../src/editorial/checks/check'
@@ -14,7 +14,7 @@ export type Changes = Readonly<Record<string, unknown>>
 /** Returns the input of the checks; by default the sample content in the fall of 2026. */
 export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About = {}): Checked {
   const now = new Date(at)
-  const content = withQuotedFacts(about.content ?? readContent(), 'en')
+  const content = fillQuotedFacts(about.content ?? readContent(), 'en')
   const settings = {
     mailFrom: { name: 'The Program', address: 'hello@program.example' },
     payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },

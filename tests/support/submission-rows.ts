@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { SubmissionsTable } from '../../src/database/tables'
-import { referenceOf } from '../../src/forms/reference'
+import { toReference } from '../../src/forms/reference'
 
 /** Returns a submission as it is stored. */
 export function submissionRow(given: Partial<Insertable<SubmissionsTable>> = {}) {
   const { id = randomUUIDv7() } = given
   return {
     id,
-    reference: referenceOf(id),
+    reference: toReference(id),
     form: 'contact',
     form_version: 1,
     language: 'en',

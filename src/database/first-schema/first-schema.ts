@@ -12,14 +12,15 @@ import type { Dialect } from './statements'
 import { submissions } from './submissions'
 
 /** Groups of tables, each after the groups it references. */
-const rooms = [staff, log, editorial, seasons, submissions, people, mail, inbox, search, own]
+const modules = [staff, log, editorial, seasons, submissions, people, mail, inbox, search, own]
 
 export async function up(database: Kysely<unknown>): Promise<void> {
-  const dialect = dialectOf(database.getExecutor().adapter instanceof SqliteAdapter)
-  for (const statement of rooms.flatMap((room) => room(dialect))) await statement.execute(database)
+  const dialect = createDialect(database.getExecutor().adapter instanceof SqliteAdapter)
+  for (const statement of modules.flatMap((listStatements) => listStatements(dialect)))
+    await statement.execute(database)
 }
 
-function dialectOf(isSqlite: boolean): Dialect {
+function createDialect(isSqlite: boolean): Dialect {
   return {
     isSqlite,
     position: isSqlite ? sql`integer` : sql`bigint`,

@@ -4,14 +4,14 @@ import type { Statements } from './statements'
 import { noteKinds, statuses } from './values'
 
 /** The inbox and work on submissions. */
-export const inbox: Statements = (dialect) => [...list(dialect), ...work(dialect), ...writing]
+export const inbox: Statements = (dialect) => [...list(dialect), ...workTables(dialect), ...writing]
 
 /** Filters of the inbox, each with its own index. Optional columns are indexed only if set. */
 const filters = { form: 'form', assignee: 'assignee_id', program: 'program', school: 'school_key', season: 'season_id' }
-const optional = ['program', 'school_key']
+const optionalColumns = ['program', 'school_key']
 
 /** Extra index columns for combined filters. */
-const combined = ['form', 'status', 'assignee_id', 'program', 'notes']
+const combinedColumns = ['form', 'status', 'assignee_id', 'program', 'notes']
 
 const list: Statements = ({ position }) => [
   sql`CREATE TABLE inbox (
@@ -35,7 +35,7 @@ const list: Statements = ({ position }) => [
     excerpt text NOT NULL DEFAULT '',
     search_text text NOT NULL DEFAULT ''
   )`,
-  sql`CREATE INDEX inbox_by_status ON inbox (${columnsFor('status')})`,
+  sql`CREATE INDEX inbox_by_status ON inbox (${indexColumns('status')})`,
   sql`CREATE INDEX inbox_listed ON inbox (position) WHERE status <> 'spam'`,
   ...Object.entries(filters).map(([name, column]) => indexFilter(name, column)),
   sql`CREATE INDEX inbox_with_notes ON inbox (position) WHERE notes > 0 AND status <> 'spam'`,
@@ -45,16 +45,18 @@ const list: Statements = ({ position }) => [
 ]
 
 function indexFilter(name: string, column: string) {
-  const isGiven = optional.includes(column) ? sql` AND ${sql.ref(column)} IS NOT NULL` : sql``
-  return sql`CREATE INDEX ${sql.ref(`inbox_by_${name}`)} ON inbox (${columnsFor(column)})
-    WHERE status <> 'spam'${isGiven}`
+  const condition = optionalColumns.includes(column) ? sql` AND ${sql.ref(column)} IS NOT NULL` : sql``
+  return sql`CREATE INDEX ${sql.ref(`inbox_by_${name}`)} ON inbox (${indexColumns(column)})
+    WHERE status <> 'spam'${condition}`
 }
 
-function columnsFor(column: string) {
-  return sql.join([column, 'position', ...combined.filter((each) => each !== column)].map((each) => sql.ref(each)))
+function indexColumns(column: string) {
+  return sql.join(
+    [column, 'position', ...combinedColumns.filter((each) => each !== column)].map((each) => sql.ref(each)),
+  )
 }
 
-const work: Statements = ({ position, withoutRowid }) => [
+const workTables: Statements = ({ position, withoutRowid }) => [
   sql`CREATE TABLE staff_reads (
     staff_id text NOT NULL REFERENCES staff (id),
     submission_id text NOT NULL REFERENCES submissions (id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isFlag, oneOf } from '../one-of'
 import type { Statements } from './statements'
-import { attemptKinds, linkPurposes, presenceKinds, roles, signInKinds, writings } from './values'
+import { attemptKinds, linkPurposes, presenceKinds, roles, signInKinds, writingKinds } from './values'
 
 /** Staff, sign-in, and presence. */
 export const staff: Statements = () => [
@@ -84,7 +84,7 @@ export const staff: Statements = () => [
     staff_id text NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
     subject_kind text NOT NULL CHECK (${oneOf('subject_kind', presenceKinds)}),
     subject_id text NOT NULL,
-    writing text CHECK (${oneOf('writing', writings)}),
+    writing text CHECK (${oneOf('writing', writingKinds)}),
     turn integer NOT NULL,
     since text NOT NULL,
     expires_at text NOT NULL

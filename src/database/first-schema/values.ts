@@ -74,4 +74,4 @@ export const subjectKinds = [
   'submission',
   'tag',
 ]
-export const writings = ['answer', 'note', 'reply', 'draft']
+export const writingKinds = ['answer', 'note', 'reply', 'draft']

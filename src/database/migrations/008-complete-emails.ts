@@ -20,30 +20,30 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   )`)
   await run(sql`INSERT INTO email_bodies SELECT id, typed_text, text, html FROM outbox
     WHERE content_revision IS NULL AND to_address <> ''`)
-  await perDialect(database, { sqlite: changeOnSqlite, postgres: changeOnPostgres })(database)
+  await perDialect(database, { sqlite: changeSqlite, postgres: changePostgres })(database)
   await run(sql`DROP INDEX outbox_by_audience`)
   await run(sql`CREATE INDEX outbox_by_audience ON outbox (status, audience, due_at, id, send_after)`)
-  await queueHeld(database)
+  await queueConfirmations(database)
   await run(sql`DROP TABLE held_confirmations`)
 }
 
 /** Drops the CHECK on email kinds, which the code validates. */
-function changeOnSqlite(database: Kysely<unknown>): Promise<void> {
+function changeSqlite(database: Kysely<unknown>): Promise<void> {
   return rebuildTable(database, 'outbox', (definition) => {
-    const without = definition
+    const simplified = definition
       .replace(/ CHECK \("kind" IN \([^)]*\)\)/, '')
       .replace(/^\s*--.*\n/gm, '')
       .replace('due_at text NOT NULL,', 'send_after text,\n    due_at text NOT NULL,')
     return DROPPED_COLUMNS.reduce(
       (text, column) => text.replace(new RegExp(`,\\s*${column} \\w+( NOT NULL)?`), ''),
-      without,
+      simplified,
     )
   })
 }
 
-async function changeOnPostgres(database: Kysely<unknown>): Promise<void> {
-  const gone = DROPPED_COLUMNS.map((column) => sql`DROP COLUMN ${sql.ref(column)}`)
-  await sql`ALTER TABLE outbox DROP CONSTRAINT outbox_kind_check, ADD COLUMN send_after text, ${sql.join(gone)}`.execute(
+async function changePostgres(database: Kysely<unknown>): Promise<void> {
+  const dropClauses = DROPPED_COLUMNS.map((column) => sql`DROP COLUMN ${sql.ref(column)}`)
+  await sql`ALTER TABLE outbox DROP CONSTRAINT outbox_kind_check, ADD COLUMN send_after text, ${sql.join(dropClauses)}`.execute(
     database,
   )
 }
@@ -60,7 +60,7 @@ interface HeldConfirmation {
   language: string
 }
 
-async function queueHeld(database: Kysely<unknown>): Promise<void> {
+async function queueConfirmations(database: Kysely<unknown>): Promise<void> {
   const { rows } =
     await sql<HeldConfirmation>`SELECT held.id, held.recipient, held.to_address, inbox.status, submissions.language
     FROM held_confirmations AS held JOIN submissions ON submissions.id = held.id

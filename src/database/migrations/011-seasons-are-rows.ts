@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bootCamp } from '../../../content/boot-camp'
 import { isoDate } from '../../../content/calendar'
-import { datedDays } from '../../../content/season-days'
+import { assignYears } from '../../../content/season-days'
 import { oneOf } from '../one-of'
 import { setChoices } from '../set-choices'
 
@@ -35,7 +35,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await run(sql`UPDATE seasons SET registration_year = ${registrationYear} WHERE year IS NULL`)
   await rebuildDays(database, at)
   await run(sql`ALTER TABLE submissions ADD COLUMN timing text CHECK (${oneOf('timing', timings)})`)
-  await noteUnpublished(database, at)
+  await copyUnpublished(database, at)
   await run(sql`UPDATE content_documents SET draft_id = NULL WHERE ${isSeasonDocument('name')}`)
   await run(sql`DELETE FROM changes WHERE ${isSeasonDocument(sql`SUBSTR(row_key, ${'document:'.length + 1})`)}`)
   await setChoices(database, 'event_subjects', 'kind', subjects)
@@ -72,7 +72,7 @@ async function rebuildDays(database: Kysely<unknown>, at: string): Promise<void>
       AND (month IS NULL OR month BETWEEN 1 AND 12) AND (day IS NULL OR day BETWEEN 1 AND 31))
   )`.execute(database)
   for (const days of Map.groupBy(rows, ({ season_id }) => season_id).values()) {
-    const dates = datedDays(days, days[0]?.year ?? 0)
+    const dates = assignYears(days, days[0]?.year ?? 0)
     for (const [index, { season_id, year, number, month, day, topic }] of days.entries()) {
       const date = dates[index]
       const [iso, ...yearless] = year === null || !date ? [null, month, day] : [isoDate(date), null, null]
@@ -97,7 +97,7 @@ const isSeasonDocument = (name: string | RawBuilder<unknown>) => {
 }
 
 /** Copies drafts and plans into the note of their season, or of the current one. */
-async function noteUnpublished(database: Kysely<unknown>, at: string): Promise<void> {
+async function copyUnpublished(database: Kysely<unknown>, at: string): Promise<void> {
   const drafts = await sql<{ name: string; value: string }>`SELECT name, value FROM content_documents
     JOIN content_revisions ON content_revisions.id = draft_id WHERE ${isSeasonDocument('name')} ORDER BY name`.execute(
     database,

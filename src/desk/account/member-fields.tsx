@@ -9,7 +9,7 @@ export function NameField({ defaultValue, ...field }: FieldProps) {
 
 /** The server validates the address, because browsers reject one pasted with invisible characters. */
 export function EmailField({ defaultValue, ...field }: FieldProps) {
-  const hints = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
+  const inputAttributes = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
   const limits = { required: true, maxLength: 254 }
-  return <TextField id="email" {...field} {...hints} {...limits} defaultValue={defaultValue} />
+  return <TextField id="email" {...field} {...inputAttributes} {...limits} defaultValue={defaultValue} />
 }

@@ -24,7 +24,7 @@ export function PasskeyList({ passkeys, mayAdd }: { passkeys: readonly ListedPas
           ))}
         </Ledger>
       )}
-      {mayAdd ? <AddPasskey /> : <VerifyFirst />}
+      {mayAdd ? <AddPasskey /> : <VerifyPrompt />}
     </section>
   )
 }
@@ -50,7 +50,7 @@ function AddPasskey() {
   )
 }
 
-function VerifyFirst() {
+function VerifyPrompt() {
   return (
     <p>
       <a className="button button--quiet" href={`${routes.deskVerify}?next=${routes.deskAccount}`}>

@@ -40,10 +40,10 @@ async function signIn(request: OpenRequest) {
   const response = readResponse(fields)
   const browserToken = browser.token()
   if (!response || !browserToken) return context.json({ problem: problemTexts.over }, 422)
-  const entering = await signInWithPasskey(site.app, { response, browserToken, browser: browser.name })
-  if (typeof entering === 'string') request.recordAttempt('wrong-passkey')
-  if (typeof entering === 'string') return context.json({ problem: problemTexts[entering] }, 422)
-  await browser.signIn(entering.token)
+  const signInResult = await signInWithPasskey(site.app, { response, browserToken, browser: browser.name })
+  if (typeof signInResult === 'string') request.recordAttempt('wrong-passkey')
+  if (typeof signInResult === 'string') return context.json({ problem: problemTexts[signInResult] }, 422)
+  await browser.signIn(signInResult.token)
   return context.json({ next: safeNextPath(fields.get('next')) })
 }
 

@@ -11,7 +11,13 @@ export const accountRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskAccount, right: 'account', handle: (request) => showAccount(request) },
   { method: 'POST', path: routes.deskAccount, right: 'account', handle: saveAccount },
   { method: 'POST', path: `${routes.deskSessions}/:id/end`, right: 'account', fresh: true, handle: endSession },
-  { method: 'POST', path: `${routes.deskSessions}/end-others`, right: 'account', fresh: true, handle: endOthers },
+  {
+    method: 'POST',
+    path: `${routes.deskSessions}/end-others`,
+    right: 'account',
+    fresh: true,
+    handle: endOtherSessions,
+  },
 ]
 
 const noticeTexts: Readonly<Record<string, string>> = {
@@ -42,13 +48,13 @@ async function showAccount(request: DeskRequest, problem?: Pick<AccountPageProps
 
 async function saveAccount(request: DeskRequest) {
   const { site, actor, member, fields, redirect } = request
-  const isTicked = (name: string) => fields.get(name) === 'yes'
+  const isChecked = (name: string) => fields.get(name) === 'yes'
   const given = {
     name: fields.get('name') ?? '',
-    notify: isTicked('notify'),
+    notify: isChecked('notify'),
     // Only owners see this checkbox.
-    ...(member.role === 'owner' && { notifyWeekly: isTicked('notifyWeekly') }),
-    keys: isTicked('keys'),
+    ...(member.role === 'owner' && { notifyWeekly: isChecked('notifyWeekly') }),
+    keys: isChecked('keys'),
   }
   const saved = await changeAccount(site.app, actor, given)
   if (saved.status === 'invalid') return showAccount(request, { given, errors: saved.errors })
@@ -56,11 +62,11 @@ async function saveAccount(request: DeskRequest) {
 }
 
 async function endSession({ context, site, actor, redirect, notFound }: DeskRequest) {
-  const isEnded = await endOwnSession(site.app, actor, context.req.param('id') ?? '')
-  return isEnded ? redirect(`${routes.deskAccount}?done=ended`) : notFound()
+  const wasEnded = await endOwnSession(site.app, actor, context.req.param('id') ?? '')
+  return wasEnded ? redirect(`${routes.deskAccount}?done=ended`) : notFound()
 }
 
-async function endOthers({ site, actor, member, session, redirect }: DeskRequest) {
+async function endOtherSessions({ site, actor, member, session, redirect }: DeskRequest) {
   const sessions = await listSessions(site.database, member.id, site.app.now())
   for (const { id } of sessions) if (id !== session.id) await endOwnSession(site.app, actor, id)
   return redirect(`${routes.deskAccount}?done=ended-others`)

@@ -146,7 +146,7 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
       <h2 id="about-backups">What they protect from</h2>
       <p>
         A backup is made every night at three, before each upgrade that changes the database, and with the button above.
-        If this machine fails, <LossSentence state={state} /> All of the last two days, and one for each of seven days,
+        If this machine fails, <DataLossText state={state} /> All of the last two days, and one for each of seven days,
         five weeks, and twelve months, are kept in <code>{folder}</code>.
       </p>
       <p>
@@ -166,7 +166,7 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
   )
 }
 
-function LossSentence({ state: { newest, lastCopied } }: Pick<BackupsPageProps, 'state'>) {
+function DataLossText({ state: { newest, lastCopied } }: Pick<BackupsPageProps, 'state'>) {
   if (!lastCopied) return 'everything is lost: no backup is in another place.'
   const isNewest = lastCopied.name === newest?.name
   return (

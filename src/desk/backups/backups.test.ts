@@ -3,7 +3,7 @@ import { signedIn } from '../../../tests/support/desk-browser'
 import { textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
 import { recordBackup, recordFailure, recordResults } from '../../backups/records'
-import { endRequests } from '../../backups/requests'
+import { deleteRequests } from '../../backups/requests'
 
 async function open() {
   const site = await openSite()
@@ -35,7 +35,7 @@ test('requests one backup for several clicks and shows the request on the page a
     { asked_by: owner.member.id },
   ])
   expect((await read('/desk/log')).match(/asked for a backup/g)).toHaveLength(1)
-  await endRequests(database, '2027')
+  await deleteRequests(database, '2027')
   const made = await read('/desk/backups?done=asked')
   expect(made).not.toContain('in a moment')
   expect(made).toContain('No backups yet The next one is made at three at night.')

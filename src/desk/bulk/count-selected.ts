@@ -8,15 +8,15 @@ export function countSelected(): void {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name="submission"]')]
   const page = addSelectPageCheckbox(all)
   const show = () => {
-    const ticked = boxes.filter(({ checked }) => checked).length
-    page.checked = ticked === boxes.length
-    page.indeterminate = ticked > 0 && ticked < boxes.length
-    form.classList.toggle('is-selecting', ticked > 0 || all.checked)
-    output.textContent = all.checked || ticked === 0 ? '' : `${ticked} selected`
+    const checkedCount = boxes.filter(({ checked }) => checked).length
+    page.checked = checkedCount === boxes.length
+    page.indeterminate = checkedCount > 0 && checkedCount < boxes.length
+    form.classList.toggle('is-selecting', checkedCount > 0 || all.checked)
+    output.textContent = all.checked || checkedCount === 0 ? '' : `${checkedCount} selected`
   }
   form.addEventListener('change', ({ target }) => {
-    const allBox = [all, page].find((each) => each === target)
-    if (allBox) for (const box of boxes) box.checked = allBox.checked
+    const selectAllBox = [all, page].find((each) => each === target)
+    if (selectAllBox) for (const box of boxes) box.checked = selectAllBox.checked
     // Unchecking a row cancels "select all".
     if (target !== all && boxes.some(({ checked }) => !checked)) all.checked = false
     show()

@@ -31,8 +31,8 @@ export function applyLabel(chosen: ChosenAction, count: number): string {
 export function explainNothingToDo(chosen: ChosenAction, count: number, name = FORMER_MEMBER): string {
   const { words } = getAction(chosen)
   const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
-  const none = count > 1 ? words.noneApplied?.(chosen, name) : undefined
-  return `${none ?? `${all} ${words.isAlreadyApplied(chosen, count, name, false)}`}.`
+  const noneText = count > 1 ? words.noneApplied?.(chosen, name) : undefined
+  return `${noneText ?? `${all} ${words.isAlreadyApplied(chosen, count, name, false)}`}.`
 }
 
 /** Explains why some submissions do not change: "2 stay as they are: they are already done." */
@@ -42,10 +42,10 @@ export function explainUnchanged(
   name = FORMER_MEMBER,
   { isDone = false } = {},
 ): string {
-  const they = count === 1 ? 'it' : 'they'
-  const stay = isDone ? 'stayed' : count === 1 ? 'stays' : 'stay'
+  const pronoun = count === 1 ? 'it' : 'they'
+  const verb = isDone ? 'stayed' : count === 1 ? 'stays' : 'stay'
   const why = getAction(chosen).words.isAlreadyApplied(chosen, count, name, isDone)
-  return `${count.toLocaleString('en-US')} ${stay} as ${they} ${conjugateBe(count, isDone)}: ${they} ${why}.`
+  return `${count.toLocaleString('en-US')} ${verb} as ${pronoun} ${conjugateBe(count, isDone)}: ${pronoun} ${why}.`
 }
 
 /** Describes a bulk change in a sentence after its actor: "assigned 40 submissions to Ana". */

@@ -14,7 +14,7 @@ import { withNextPath } from '../next-path'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { tagNameProblem } from '../tags/routes'
 import { viewerOf } from '../viewer'
-import { NewTagForm, NothingDone, SelectionPage } from './selection-page'
+import { NewTagForm, NothingToDo, SelectionPage } from './selection-page'
 
 /** Bulk changes: the selection is frozen, previewed, and then applied. */
 export const selectionRoutes: readonly DeskRoute[] = [
@@ -29,20 +29,20 @@ async function freezeRows(request: DeskRequest) {
   const chosen = readPressedAction(fields)
   if (!chosen || !request.may(getAction(chosen).right)) return notFound()
   const list = parseListQuery(fields.get('list') ?? '')
-  const which = readTargets(fields)
-  const frozen = await freezeSelection(site.app, viewerOf(request), chosen, which, list)
-  if (frozen.status === 'frozen')
+  const targets = readTargets(fields)
+  const outcome = await freezeSelection(site.app, viewerOf(request), chosen, targets, list)
+  if (outcome.status === 'frozen')
     return (
-      (hasAllVersions(chosen, which) && (await applySingleRow(request, frozen.id))) ||
-      redirect(routes.deskSelection(frozen.id))
+      (hasAllVersions(chosen, targets) && (await applySingleRow(request, outcome.id))) ||
+      redirect(routes.deskSelection(outcome.id))
     )
-  const isEmpty = frozen.status === 'empty'
+  const isEmpty = outcome.status === 'empty'
   const title = isEmpty ? 'Nothing is selected' : 'Nothing was changed'
-  const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${tagNameProblem(frozen)}.`
+  const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${tagNameProblem(outcome)}.`
   const body = (
-    <NothingDone {...{ title, words }} back={inboxAddress(withoutTopOnFirstPage(list))} tone="problem">
+    <NothingToDo {...{ title, words }} back={inboxAddress(withoutTopOnFirstPage(list))} tone="problem">
       {!isEmpty && <NewTagForm fields={fields} />}
-    </NothingDone>
+    </NothingToDo>
   )
   return show({ title, body, status: 422 })
 }
@@ -69,8 +69,8 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
 }
 
 /** True if the form has the version of every row, or if the action ignores versions. */
-function hasAllVersions(chosen: ChosenAction, which: SelectionTargets): boolean {
-  return getAction(chosen).ignoresVersions || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
+function hasAllVersions(chosen: ChosenAction, targets: SelectionTargets): boolean {
+  return getAction(chosen).ignoresVersions || ('ids' in targets && targets.ids.every((id) => targets.seen?.has(id)))
 }
 
 /** Applies a change of a single row without a preview. Returns undefined if a preview is needed. */
@@ -79,8 +79,8 @@ async function applySingleRow(request: DeskRequest, id: string) {
   if (selection?.rows.length !== 1) return undefined
   const preview = await readSelection(request.site.database, selectionOwner(request), id)
   const { changing = [], isTargetGone, emails } = preview ?? {}
-  const isPlain = changing.length === 1 && !isTargetGone && emails?.released === 0
-  return isPlain ? applyFrozenSelection({ ...request, id }) : undefined
+  const canSkipPreview = changing.length === 1 && !isTargetGone && emails?.released === 0
+  return canSkipPreview ? applyFrozenSelection({ ...request, id }) : undefined
 }
 
 async function applyFrozenSelection(request: DeskRequest) {
@@ -88,8 +88,8 @@ async function applyFrozenSelection(request: DeskRequest) {
   const selection = await findOwnSelection(request, request.id)
   if (!selection || !request.may(getAction(selection.chosen).right)) return notFound()
   // Require a fresh sign-in, because thousands of families may get an email.
-  const isStale = !isFresh(session, site.app.now()) && !selection.isUsed
-  const preview = isStale ? await readSelection(site.database, selectionOwner(request), request.id) : undefined
+  const needsSignIn = !isFresh(session, site.app.now()) && !selection.isUsed
+  const preview = needsSignIn ? await readSelection(site.database, selectionOwner(request), request.id) : undefined
   if (preview && preview.emails.released > 0)
     return redirect(withNextPath(routes.deskVerify, routes.deskSelection(selection.id)))
   const result = await applySelection(site.app, actor, request.id)
@@ -118,6 +118,6 @@ function parseListQuery(list: string): InboxQuery {
 
 /** Drops `top` on the first page, so that it includes new submissions. */
 function withoutTopOnFirstPage({ top, ...query }: InboxQuery): InboxQuery {
-  const isTurned = (query.after ?? query.before) !== undefined
-  return isTurned && top !== undefined ? { ...query, top } : query
+  const isLaterPage = (query.after ?? query.before) !== undefined
+  return isLaterPage && top !== undefined ? { ...query, top } : query
 }

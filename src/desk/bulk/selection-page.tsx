@@ -34,9 +34,9 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
   const target = getAction(chosen).nameIn(names, chosen)
   const count = changing.length + changedCount
   if (isUsed)
-    return <NothingDone title="Already done" words="This was already done. It wasn’t done twice." back={back} />
+    return <NothingToDo title="Already done" words="This was already done. It wasn’t done twice." back={back} />
   if (count === 0)
-    return <NothingDone title="Nothing to do" words={explainNothingToDo(chosen, already.length, target)} back={back} />
+    return <NothingToDo title="Nothing to do" words={explainNothingToDo(chosen, already.length, target)} back={back} />
   return (
     <>
       <p className="screen-only">
@@ -149,7 +149,7 @@ interface NothingDoneProps {
 }
 
 /** Shown instead of a preview if there is nothing to apply. */
-export function NothingDone({ title, words, back, tone, children }: NothingDoneProps) {
+export function NothingToDo({ title, words, back, tone, children }: NothingDoneProps) {
   return (
     <>
       <h1>{title}</h1>

@@ -88,22 +88,22 @@ function FieldRow({ field, shownDigest, verify, ...given }: CorrectionField & Pi
 function FieldControl({ id, ...field }: EditableField & { id: string }) {
   const { label, kind, options, value, now, error } = field
   const hint = buildHint(field)
-  const common = { id, name: id, label, hint, error, defaultValue: value }
+  const commonProps = { id, name: id, label, hint, error, defaultValue: value }
   if (kind === 'tick') return <CheckboxField {...{ id, label, hint, error }} isTicked={value === 'on'} />
-  if (kind === 'choice') return <AnswerSelect {...common} options={options} now={now} />
+  if (kind === 'choice') return <AnswerSelect {...commonProps} options={options} now={now} />
   // A text input would strip line breaks.
-  if (kind === 'text' || now.includes('\n')) return <TextArea {...common} rows={4} />
-  return <TextField {...common} dir="auto" spellCheck={false} />
+  if (kind === 'text' || now.includes('\n')) return <TextArea {...commonProps} rows={4} />
+  return <TextField {...commonProps} dir="auto" spellCheck={false} />
 }
 
 function CheckboxField({ id, label, hint, error, isTicked }: { id: string; isTicked: boolean } & FieldLabels) {
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className="field">
       <Checkbox
         {...{ id, name: id, value: 'on', label, defaultChecked: isTicked }}
         aria-invalid={error ? true : undefined}
-        aria-describedby={about}
+        aria-describedby={descriptionIds}
       />
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -126,17 +126,17 @@ interface FieldLabels {
 }
 
 function buildHint({ field, kind, options, now, sent, hasConflict }: EditableField): string | undefined {
-  const labelOf = (answer: string) =>
+  const findLabel = (answer: string) =>
     (kind === 'choice' && options.find(({ value }) => value === answer)?.label[DEFAULT_LANGUAGE]) || answer
   const hints = [
-    hasConflict && `Now: ${formatAnswer(labelOf(now))}`,
-    now !== sent && `Sent: ${formatAnswer(truncateHint(labelOf(sent)))}`,
+    hasConflict && `Now: ${formatAnswer(findLabel(now))}`,
+    now !== sent && `Sent: ${formatAnswer(truncateHint(findLabel(sent)))}`,
     field === 'email' && 'Emails that are waiting already keep the address that they have',
   ]
-  const said = hints.filter((hint) => hint !== false)
-  return said.length === 0
+  const shownHints = hints.filter((hint) => hint !== false)
+  return shownHints.length === 0
     ? undefined
-    : said.reduce((before, hint) => `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}`)
+    : shownHints.reduce((before, hint) => `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}`)
 }
 
 type AnswerSelectProps = Pick<CorrectionField, 'options' | 'now'> & Parameters<typeof Select>[0]

@@ -6,7 +6,7 @@ import { correctAnswers } from '../../submissions/corrections/correct-answers'
 import { type CorrectableField, correctableFields, readCorrectable } from '../../submissions/corrections/correctable'
 import { answerDigest } from '../../submissions/corrections/corrected'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
-import { withFrom } from '../inbox/inbox-address'
+import { withList } from '../inbox/inbox-address'
 import { withNextPath } from '../next-path'
 import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
@@ -41,17 +41,17 @@ async function saveCorrections(request: DeskRequest) {
   const known = correctableFields(await readCorrectable(site.database, submission.id))
   // Posted by "Take back": the field and the digest of its corrected answer.
   const [field, asSent] = fields.get('as-sent')?.split(' ') ?? []
-  const takenBack = known.find((each) => each.field === field)
-  const answers = takenBack ? { [takenBack.field]: takenBack.sent } : readChangedAnswers(fields, known)
-  const takenField = fields.get('take')
-  if (takenField !== null) return renderForm(request, submission, { typed: omitAnswer(answers, takenField) })
+  const revertedField = known.find((each) => each.field === field)
+  const answers = revertedField ? { [revertedField.field]: revertedField.sent } : readChangedAnswers(fields, known)
+  const discardedField = fields.get('take')
+  if (discardedField !== null) return renderForm(request, submission, { typed: omitAnswer(answers, discardedField) })
   // The office sends its answers to this address.
   if (answers.email !== undefined && !isFresh(session, site.app.now()))
-    return takenBack
+    return revertedField
       ? request.redirect(
           withNextPath(
             routes.deskVerify,
-            withFrom(routes.deskSubmission(submission.reference), readListOrigin(request)),
+            withList(routes.deskSubmission(submission.reference), readListOrigin(request)),
           ),
         )
       : renderForm(request, submission, { typed: answers, errors: { email: VERIFY_FIRST } }, 422)
@@ -103,8 +103,8 @@ async function renderForm(
     readPageState(request, subject),
     readLastSequence(site.database, subject),
   ])
-  const back = withFrom(routes.deskSubmission(reference), readListOrigin(request))
-  const action = withFrom(routes.deskSubmissionStep(reference, 'correct'), readListOrigin(request))
+  const back = withList(routes.deskSubmission(reference), readListOrigin(request))
+  const action = withList(routes.deskSubmissionStep(reference, 'correct'), readListOrigin(request))
   const presenceProps = { ...presence, subject, id: reference, lastEvent, readerId: member.id }
   const verify = isFresh(session, site.app.now()) ? undefined : withNextPath(routes.deskVerify, action)
   const props = { fields, reference, name: senderName ?? '', back, action, presence: presenceProps, verify }

@@ -2,14 +2,14 @@ import { type ReactNode, use } from 'react'
 import { emailKindLabel } from '../../database/email-kinds'
 import { isStoppedByLimit } from '../../mail/confirmation-limits'
 import * as routes from '../../routes'
-import type { Mail } from '../../submissions/emails/emails'
+import type { EmailRecord } from '../../submissions/emails/emails'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { ClockContext } from '../ui/clock-context'
 import { TextField } from '../ui/fields'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { MailFailure } from '../ui/mail-failure'
-import { Moment, Until } from '../ui/moment'
+import { Moment, TimeUntil } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { unwrapText } from '../ui/unwrap-text'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
@@ -41,7 +41,7 @@ export function EmailPage({ done, ...props }: EmailActionsProps & { done?: React
   )
 }
 
-function FailureNotice({ status, error, failure, dueAt }: Mail) {
+function FailureNotice({ status, error, failure, dueAt }: EmailRecord) {
   const why = error !== null && <MailFailure error={error} failure={failure} />
   if (status !== 'failed' && (status !== 'waiting' || !why)) return null
   return (
@@ -50,14 +50,14 @@ function FailureNotice({ status, error, failure, dueAt }: Mail) {
         <p>This email was not delivered. {why}</p>
       ) : (
         <p>
-          This email was not accepted yet. {why} The next try is <Until at={dueAt} />.
+          This email was not accepted yet. {why} The next try is <TimeUntil at={dueAt} />.
         </p>
       )}
     </Notice>
   )
 }
 
-function Facts(email: Mail) {
+function Facts(email: EmailRecord) {
   const { status, replyTo, sentAt, reference, senderName } = email
   return (
     <dl className="facts">
@@ -84,7 +84,7 @@ function Facts(email: Mail) {
   )
 }
 
-function WaitingText({ id, dueAt, error }: Mail) {
+function WaitingText({ id, dueAt, error }: EmailRecord) {
   const { now } = use(ClockContext)
   if (error === null && isDueSoon(dueAt, now))
     return (
@@ -112,17 +112,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The reason an action failed, and the invalid address if there was one. */
-export interface StepProblem {
+export interface ActionProblem {
   words: string
   address?: string | undefined
 }
 
 interface EmailActionsProps {
-  email: Mail
+  email: EmailRecord
   stepKey: string
   /** True if the sign-in is fresh enough to send the email to another address. */
   isFresh: boolean
-  problem: StepProblem | undefined
+  problem: ActionProblem | undefined
 }
 
 function EmailActions({ email, stepKey, isFresh, problem }: EmailActionsProps) {
@@ -130,7 +130,7 @@ function EmailActions({ email, stepKey, isFresh, problem }: EmailActionsProps) {
   const step = (name: string) => `${routes.deskEmail(id)}/${name}`
   if (email.to === '') return <p>This email was erased.</p>
   const isUnsent = status === 'saved' || isStoppedByLimit(email)
-  const hasOtherAddress = audience === 'sender' && status !== 'stopped'
+  const canChangeAddress = audience === 'sender' && status !== 'stopped'
   return (
     <div className="steps screen-only">
       {status === 'waiting' && !isSecret && (
@@ -154,7 +154,7 @@ function EmailActions({ email, stepKey, isFresh, problem }: EmailActionsProps) {
         </PostForm>
       )}
       {isSecret && status === 'failed' && <p>Codes and links can’t be resent. Ask for a new one.</p>}
-      {hasOtherAddress && isFresh && (
+      {canChangeAddress && isFresh && (
         <PostForm action={step('address')} className="row">
           <input type="hidden" name="key" value={stepKey} />
           <TextField
@@ -171,7 +171,7 @@ function EmailActions({ email, stepKey, isFresh, problem }: EmailActionsProps) {
           <Button look="quiet">Send</Button>
         </PostForm>
       )}
-      {hasOtherAddress && !isFresh && (
+      {canChangeAddress && !isFresh && (
         <a className="button button--quiet" href={`${routes.deskVerify}?next=${routes.deskEmail(id)}`}>
           Send it to another address
         </a>

@@ -40,7 +40,7 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, saved, .
         <h1>Emails</h1>
         <div className="row">
           {props.hasRetries && (
-            <PostForm action={routes.deskTryEmails}>
+            <PostForm action={routes.deskRetryEmails}>
               <Button>Try all now</Button>
             </PostForm>
           )}

@@ -144,22 +144,22 @@ test('offers to send emails saved as files, with counts and dates and none prese
 
 test('retries all waiting emails and logs their number', async () => {
   const { site, id, main, send } = await openWithEmail()
-  expect(await main(routes.deskEmails)).not.toContain(routes.deskTryEmails)
+  expect(await main(routes.deskEmails)).not.toContain(routes.deskRetryEmails)
   const due_at = new Date(site.clock.now().getTime() + 3_600_000).toISOString()
   const refused = { last_error: '450 Later', failure: 'later', attempts: 12, due_at } as const
   await site.database.updateTable('outbox').set(refused).where('id', '=', id).execute()
   await queueOne(site.database, { at: due_at })
   expect(textOf(await main(routes.deskEmails))).toContain('Try all now')
-  const answer = await send(routes.deskTryEmails)
+  const answer = await send(routes.deskRetryEmails)
   const after = await main(answer.headers.get('Location') ?? '')
   expect(textOf(after)).toContain('The waiting emails are being tried now.')
-  expect(after).not.toContain(routes.deskTryEmails)
+  expect(after).not.toContain(routes.deskRetryEmails)
   // The number of attempts is kept, so the next failure delays the email as long as before.
   expect(await readOutboxRow(site.database, id)).toMatchObject({ ...refused, due_at: site.clock.now().toISOString() })
   expect(textOf(await main(routes.deskLog))).toContain('A office had all waiting emails tried')
   expect(textOf(await main(routes.deskLog))).toContain('Emails: 1')
   const helper = await signedIn(site, 'helper')
-  expect((await helper.send(routes.deskTryEmails)).status).toBe(404)
+  expect((await helper.send(routes.deskRetryEmails)).status).toBe(404)
 })
 
 test('shows on every page that emails are delayed, with the reason only for signed-in staff', async () => {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { oneLine } from '../../forms/one-line'
+import { toOneLine } from '../../forms/one-line'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { awaitAttempt } from '../../submissions/emails/await-attempt'
 import * as actions from '../../submissions/emails/email-actions'
-import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
+import { type EmailRecord, listEmails, readEmail } from '../../submissions/emails/emails'
 import { hasRetries, retryAllNow } from '../../submissions/emails/retry-all'
-import { readSavedEmailGroups, sendSaved } from '../../submissions/emails/send-saved'
+import { queueSavedEmails, readSavedEmailGroups } from '../../submissions/emails/send-saved'
 import { sendTest } from '../../submissions/emails/send-test'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { emailStates } from '../ui/email-states'
 import { replaceBidiControls } from '../ui/foreign-text'
-import type { StepProblem } from './email-page'
+import type { ActionProblem } from './email-page'
 import { EmailPage } from './email-page'
 import { EmailsPage, emailsAddress } from './emails-page'
 import { OVER_BUDGET } from './over-budget'
@@ -22,7 +22,7 @@ const right = 'emails'
 export const emailRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskEmails, right, handle: (request) => showEmails(request) },
   { method: 'POST', path: routes.deskTestEmail, right, handle: sendTestEmail },
-  { method: 'POST', path: routes.deskTryEmails, right, handle: retryAll },
+  { method: 'POST', path: routes.deskRetryEmails, right, handle: retryAll },
   { method: 'POST', path: routes.deskSavedEmails, right, fresh: true, handle: sendSavedEmails },
   { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
   { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: sendEmailAgain },
@@ -37,18 +37,18 @@ async function showEmails(request: DeskRequest, problem?: string): Promise<Respo
   const { context, site, show } = request
   const state = emailStates.find((each) => each === context.req.query('state'))
   const after = context.req.query('after') || undefined
-  const q = oneLine((context.req.query('q') ?? '').slice(0, MAX_QUERY_LENGTH)) || undefined
+  const q = toOneLine((context.req.query('q') ?? '').slice(0, MAX_QUERY_LENGTH)) || undefined
   const { entries, next } = await listEmails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
   const saved = site.mailIsFiles ? [] : await readSavedEmailGroups(site.database)
   const offers = { hasRetries: await hasRetries(site.database, site.app.now()), saved }
-  const done = await renderActionNotice(request, listNotices)
+  const done = await renderActionNotice(request, listPageNotices)
   const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, done, ...offers }
   return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
 }
 
-const listNotices = {
+const listPageNotices = {
   tried: 'The waiting emails are being tried now.',
   chosen: 'The chosen emails are on their way. Any that one address can’t get this hour stay here.',
 }
@@ -61,7 +61,7 @@ const emailNotices: Readonly<Record<string, string>> = {
 }
 
 /** Describes the result of a test email; undefined if it failed, because the page says why. */
-function describeTestResult({ status, error }: Mail): string | undefined {
+function describeTestResult({ status, error }: EmailRecord): string | undefined {
   if (status === 'saved') return 'No mail server is set: the test was saved as a file.'
   if (status === 'sent') return 'The mail server accepted the test. Look for it in your inbox and your spam folder.'
   if (status !== 'waiting') return undefined
@@ -70,7 +70,7 @@ function describeTestResult({ status, error }: Mail): string | undefined {
     : 'Still trying: the test was not accepted.'
 }
 
-async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 429): Promise<Response> {
+async function showEmail(request: DeskRequest, problem?: ActionProblem, errorStatus?: 429): Promise<Response> {
   const { site, session, show, notFound } = request
   const email = await readEmail(site.database, request.id)
   if (!email) return notFound()
@@ -79,7 +79,7 @@ async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 
   return show({
     title: replaceBidiControls(email.subject),
     body: <EmailPage {...{ email, done, problem, isFresh: isFresh(session, site.app.now()) }} stepKey={randomUUID()} />,
-    status: problem === undefined ? 200 : (refusal ?? (problem.address === undefined ? 409 : 422)),
+    status: problem === undefined ? 200 : (errorStatus ?? (problem.address === undefined ? 409 : 422)),
   })
 }
 
@@ -102,7 +102,7 @@ async function retryAll({ site, actor, redirect }: DeskRequest) {
 /** Requires a fresh sign-in, because hundreds of families may get an email. */
 async function sendSavedEmails({ site, actor, fields, redirect, notFound }: DeskRequest) {
   if (site.mailIsFiles) return notFound()
-  const count = await sendSaved(site.app, actor, fields.getAll('kind'))
+  const count = await queueSavedEmails(site.app, actor, fields.getAll('kind'))
   return redirect(count === 0 ? routes.deskEmails : noticeAddress(routes.deskEmails, 'chosen', undefined))
 }
 

@@ -16,7 +16,7 @@ export function ChooseFormPage({ forms, forbidden }: ChooseFormPageProps) {
       <ul className="entry-forms">
         {forms.map(({ name, texts }) => (
           <li key={name} data-form={name}>
-            <a href={routes.deskEnterForm(name)}>New {texts.received[DEFAULT_LANGUAGE]}</a>
+            <a href={routes.deskNewEntry(name)}>New {texts.received[DEFAULT_LANGUAGE]}</a>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../forms/check'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
 import type { FormDefinition } from '../../forms/form-definition'
 import * as routes from '../../routes'
-import { channelWords } from '../../submissions/entry/entry'
+import { channelLabels } from '../../submissions/entry/entry'
 import { ErrorSummary } from '../../ui/error-summary'
 import { OwnAnswersContext } from '../../ui/own-answers-context'
 import { PostForm } from '../shell/post-form'
@@ -78,7 +78,7 @@ export function EntryPage({
       <Problems form={form} definition={definition} errors={errors} />
       <PostForm
         className="form entry"
-        action={`${routes.deskEnterForm(form)}#${form}-problems`}
+        action={`${routes.deskNewEntry(form)}#${form}-problems`}
         noValidate
         autoComplete="off"
         data-draft="entry"
@@ -126,9 +126,9 @@ function SavedNotice({ reference, name, unknown, form }: NonNullable<EntryPagePr
 
 function Problems({ form, definition, errors }: Pick<EntryPageProps, 'form' | 'definition' | 'errors'>) {
   const fields = new Set([...Object.keys(definition.schema.entries), ENTERED_PHONE, ARRIVAL_FIELD, NOTE_FIELD])
-  const inOrder = [...fields].filter((field) => field in errors)
-  if (inOrder.length === 0) return null
-  const problems = inOrder.map((field) => ({
+  const orderedFields = [...fields].filter((field) => field in errors)
+  if (orderedFields.length === 0) return null
+  const problems = orderedFields.map((field) => ({
     controlId: field === NOTE_FIELD || field === ARRIVAL_FIELD ? `entry-${field}` : `${form}-${field}`,
     message: errors[field] ?? '',
   }))
@@ -146,7 +146,7 @@ function OfficeFields({ draft, today, errors, names }: OfficeFieldsProps) {
     <fieldset className="form-section">
       <legend>For the office</legend>
       <Select id="entry-from" name="entry-from" label="How did it reach us?" defaultValue={draft.channel}>
-        {Object.entries(channelWords).map(([value, { choice }]) => (
+        {Object.entries(channelLabels).map(([value, { choice }]) => (
           <option value={value} key={value}>
             {choice}
           </option>

@@ -3,23 +3,23 @@ import type { ComponentType } from 'react'
 import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { channels } from '../../database/tables'
-import { allForms, isDiscarded, storedForms } from '../../forms/all-forms'
+import { allForms, isDiscarded, storedFormNames } from '../../forms/all-forms'
 import type { FieldErrors } from '../../forms/check'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
 import type { FormDefinition } from '../../forms/form-definition'
 import type { EnteredProps } from '../../forms/outcome'
-import { referenceOf } from '../../forms/reference'
+import { toReference } from '../../forms/reference'
 import * as routes from '../../routes'
 import { asksForPhone, checkEntry } from '../../submissions/entry/check-entry'
 import { enterSubmission } from '../../submissions/entry/enter-submission'
-import { findEntered } from '../../submissions/entry/find-entered'
+import { findEnteredSubmission } from '../../submissions/entry/find-entered'
 import { MAX_NOTE_LENGTH } from '../../submissions/handling/notes'
 import { readDay } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { overBudgetProblems } from '../emails/over-budget'
 import { listColleagues } from '../inbox/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
-import { describeUnknown } from '../submission/change-notice'
+import { formatWarnings } from '../submission/change-notice'
 import { colleagueNames } from '../submission/note-forms'
 import { viewerOf } from '../viewer'
 import { ChooseFormPage } from './choose-form-page'
@@ -29,8 +29,8 @@ const right = 'handle'
 
 export const entryRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskNewSubmission, right, handle: chooseForm },
-  { method: 'GET', path: routes.deskEnterForm(':form'), right, handle: showEmptyForm },
-  { method: 'POST', path: routes.deskEnterForm(':form'), right, handle: saveEntry },
+  { method: 'GET', path: routes.deskNewEntry(':form'), right, handle: showEmptyForm },
+  { method: 'POST', path: routes.deskNewEntry(':form'), right, handle: saveEntry },
 ]
 
 function chooseForm({ site, may, show }: DeskRequest) {
@@ -65,7 +65,7 @@ async function showEmptyForm(request: DeskRequest) {
   const { context, site, actor } = request
   const form = findRequestedForm(request)
   if (!form) return request.notFound()
-  const saved = await findEntered(site.database, actor.id, context.req.query('entered') ?? '')
+  const saved = await findEnteredSubmission(site.database, actor.id, context.req.query('entered') ?? '')
   const channel = parseChannel(context.req.query('from'))
   // Papers from one pile usually arrived on the same day.
   const arrivedOn = readDay(context.req.query('arrived') ?? '') ?? officeToday(request)
@@ -83,7 +83,7 @@ interface EntryFormState {
   errors?: FieldErrors
   isConflict?: boolean
   problem?: string
-  saved?: Awaited<ReturnType<typeof findEntered>>
+  saved?: Awaited<ReturnType<typeof findEnteredSubmission>>
 }
 
 async function renderForm(
@@ -94,7 +94,7 @@ async function renderForm(
 ) {
   const { draft, values = {}, errors = {}, isConflict = false, problem } = shown
   const [colleagues, names] = await Promise.all([listColleagues(request), readKnownNames(request.site.database)])
-  const saved = shown.saved && { ...shown.saved, unknown: describeUnknown(shown.saved.note, { colleagues, names }) }
+  const saved = shown.saved && { ...shown.saved, unknown: formatWarnings(shown.saved.note, { colleagues, names }) }
   const form = request.context.req.param('form') ?? ''
   const [first] = Object.keys(definition.schema.entries)
   const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)
@@ -133,19 +133,23 @@ async function saveEntry(request: DeskRequest) {
     request.recordAttempt('budget-reached')
     return renderForm(request, form, { draft, values: input, problem: overBudgetProblems.entry }, 429)
   }
-  const again = { draft: { ...draft, key: randomUUID() }, values: input, isConflict: true }
-  return renderForm(request, form, again, 409)
+  const retryState = { draft: { ...draft, key: randomUUID() }, values: input, isConflict: true }
+  return renderForm(request, form, retryState, 409)
 }
 
 /** The address of the submission, or of another empty form. */
 function addressAfterSaving(request: DeskRequest, id: string): string {
   const { context, fields } = request
-  const reference = referenceOf(id)
+  const reference = toReference(id)
   if (fields.get('entry-then') !== 'another') return `${routes.deskSubmission(reference)}?changed=entered#entered`
   const { channel, arrivedOn } = readEntryDraft(request)
-  const arrived = earlierArrivalDay(request, arrivedOn)
-  const search = new URLSearchParams({ entered: reference, from: channel, ...(arrived !== undefined && { arrived }) })
-  return `${routes.deskEnterForm(context.req.param('form') ?? '')}?${search}`
+  const date = earlierArrivalDay(request, arrivedOn)
+  const search = new URLSearchParams({
+    entered: reference,
+    from: channel,
+    ...(date !== undefined && { arrived: date }),
+  })
+  return `${routes.deskNewEntry(context.req.param('form') ?? '')}?${search}`
 }
 
 function readInput({ fields }: DeskRequest, { schema }: FormDefinition): Record<string, string> {
@@ -171,9 +175,9 @@ function validateEntry(
   today: string,
 ): FieldErrors {
   const checked = checkEntry(form, input)
-  const tooLong = note.length > MAX_NOTE_LENGTH && { note: 'Please write a shorter note: up to 20,000 characters' }
+  const noteErrors = note.length > MAX_NOTE_LENGTH && { note: 'Please write a shorter note: up to 20,000 characters' }
   const arrived = validateArrivalDate(arrivedOn, today)
-  return { ...(checked.valid ? {} : checked.errors), ...tooLong, ...(arrived && { arrived }) }
+  return { ...(checked.valid ? {} : checked.errors), ...noteErrors, ...(arrived && { arrived }) }
 }
 
 function validateArrivalDate(given: string, today: string): string | undefined {
@@ -198,7 +202,7 @@ const formModules = import.meta.glob<{ Fields: ComponentType<EnteredProps> }>('.
 /** The forms that people call about most often, listed first. */
 const commonForms = ['application', 'contact', 'acceptance', 'cancellation']
 
-const enterableForms = [...commonForms, ...storedForms.filter((form) => !commonForms.includes(form))]
+const enterableForms = [...commonForms, ...storedFormNames.filter((form) => !commonForms.includes(form))]
 
 function fieldsComponent(form: string): ComponentType<EnteredProps> {
   const fields = formModules[`../../forms/${form}/form.tsx`]?.Fields

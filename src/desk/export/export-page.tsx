@@ -89,7 +89,7 @@ function ExportSummary({ count, filter }: Pick<ExportPageProps, 'count' | 'filte
 
 function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | null | undefined }) {
   const first = isLarge ? 'csv' : 'xlsx'
-  const choice = (format: ExportFormat | 'print', name: string, words: string) => (
+  const toOption = (format: ExportFormat | 'print', name: string, words: string) => (
     <label className="choice">
       <input type="radio" name="format" value={format} defaultChecked={(chosen ?? first) === format} required />
       <span>
@@ -105,14 +105,14 @@ function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | 
       {isLarge ? (
         <p>A spreadsheet holds up to {formatNumber(MAX_XLSX_ROWS)} submissions. Narrow the list to get one.</p>
       ) : (
-        choice('xlsx', 'Spreadsheet (XLSX)', 'For Excel, LibreOffice, Numbers and Google Sheets. Every cell is text.')
+        toOption('xlsx', 'Spreadsheet (XLSX)', 'For Excel, LibreOffice, Numbers and Google Sheets. Every cell is text.')
       )}
-      {choice(
+      {toOption(
         'csv',
         'CSV',
         'For other programs. Anything a spreadsheet might read as a formula starts with an apostrophe.',
       )}
-      {choice('print', 'Paper', `A page to print, by name, for up to ${formatNumber(MAX_PRINT_ROWS)} submissions.`)}
+      {toOption('print', 'Paper', `A page to print, by name, for up to ${formatNumber(MAX_PRINT_ROWS)} submissions.`)}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { zonedMoment } from '../../../content/moments'
 import { may, type RightSubject } from '../../access/roles'
-import { findStoredForm, storedForms } from '../../forms/all-forms'
+import { findStoredForm, storedFormNames } from '../../forms/all-forms'
 import * as routes from '../../routes'
 import { findSessionRole } from '../../staff/session-role'
 import { answerColumns, type ExportColumn, fixedColumns } from '../../submissions/exports/export-columns'
@@ -9,8 +9,8 @@ import type { ExportReader, StartedExport } from '../../submissions/exports/expo
 import { readRowsToPrint } from '../../submissions/exports/read-rows-to-print'
 import { recordExport } from '../../submissions/exports/record-export'
 import { MAX_XLSX_ROWS, summarizeExport } from '../../submissions/exports/summarize-export'
-import { type InboxQuery, readInboxQuery, withoutPaging } from '../../submissions/inbox/inbox-query'
-import { statusWords } from '../../submissions/statuses'
+import { type InboxQuery, readInboxQuery, removePaging } from '../../submissions/inbox/inbox-query'
+import { statusLabels } from '../../submissions/statuses'
 import { describeFilters } from '../inbox/describe-filters'
 import { inboxAddress } from '../inbox/inbox-address'
 import { readFilterNames } from '../inbox/routes'
@@ -32,7 +32,7 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
     summarizeExport(site.database, viewerOf(request), query),
     describeListFilter(request, query),
   ])
-  const columns = columnsFor(forms, may('health'))
+  const columns = listColumns(forms, may('health'))
   const props = {
     ...{ count, filter, problem, columns },
     action: inboxAddress(query, routes.deskExport),
@@ -40,11 +40,11 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
     chosen: problem
       ? { format: fields.get('format'), columns: fields.getAll('column'), health: fields.has('health') }
       : isPrintRequested(request)
-        ? { format: 'print', columns: paperColumns(columns), health: false }
+        ? { format: 'print', columns: listPaperColumns(columns), health: false }
         : undefined,
   }
-  const isLater = problem === 'busy' || problem === 'not-your-turn'
-  const status = problem === undefined ? 200 : isLater ? 429 : 422
+  const isTemporary = problem === 'busy' || problem === 'not-your-turn'
+  const status = problem === undefined ? 200 : isTemporary ? 429 : 422
   return show({ title: 'Export or print', body: <ExportPage {...props} />, status })
 }
 
@@ -53,11 +53,11 @@ async function makeExport(request: DeskRequest) {
   const query = readListQuery(request)
   if (fields.get('format') === 'print') return showPaper(request, query)
   const format = readFormat(request)
-  const columns = chosenColumns(request, query)
+  const columns = readChosenColumns(request, query)
   if (!format || columns.length === 0) return showExport(request, format ? 'no-columns' : 'no-format')
-  const order = { format, query, columns, viewer: viewerOf(request), statusWords }
-  const started = await site.exports.begin(order, exportReader(request, columns))
-  if (started === 'busy' || started === 'not-your-turn') return refuseForNow(request, started)
+  const order = { format, query, columns, viewer: viewerOf(request), statusWords: statusLabels }
+  const started = await site.exports.begin(order, createExportReader(request, columns))
+  if (started === 'busy' || started === 'not-your-turn') return refuseTemporarily(request, started)
   const { count } = started
   if (format === 'xlsx' && count > MAX_XLSX_ROWS) {
     started.end()
@@ -75,13 +75,18 @@ async function makeExport(request: DeskRequest) {
 /** Shows a printable page. It is logged as an export, because the rows leave the desk. */
 async function showPaper(request: DeskRequest, query: InboxQuery) {
   const { site, actor, member, show } = request
-  const chosen = chosenColumns(request, query)
+  const chosen = readChosenColumns(request, query)
   if (chosen.length === 0) return showExport(request, 'no-columns')
   const endTurn = site.exports.takeTurn(member.id)
-  if (!endTurn) return refuseForNow(request, 'not-your-turn')
+  if (!endTurn) return refuseTemporarily(request, 'not-your-turn')
   try {
     const columns = [senderColumn, ...chosen.filter(({ key }) => key !== senderColumn.key)]
-    const rows = await readRowsToPrint(site.database, { query, columns, viewer: viewerOf(request), statusWords })
+    const rows = await readRowsToPrint(site.database, {
+      query,
+      columns,
+      viewer: viewerOf(request),
+      statusWords: statusLabels,
+    })
     if (!rows) return await showExport(request, 'too-long')
     const filter = await describeListFilter(request, query)
     await recordExport(site.app, actor, { filter, count: rows.length, format: 'print', columns })
@@ -92,13 +97,13 @@ async function showPaper(request: DeskRequest, query: InboxQuery) {
   }
 }
 
-function refuseForNow(request: DeskRequest, problem: ExportProblem) {
+function refuseTemporarily(request: DeskRequest, problem: ExportProblem) {
   request.context.header('Retry-After', '60')
   return showExport(request, problem)
 }
 
 /** Returns the reader of an export, which stops when their session ends or their role loses the right. */
-function exportReader({ site, session, member }: DeskRequest, columns: readonly ExportColumn[]): ExportReader {
+function createExportReader({ site, session, member }: DeskRequest, columns: readonly ExportColumn[]): ExportReader {
   const subject: RightSubject = columns.some(({ isHealth }) => isHealth) ? { needs: ['health'] } : {}
   const mayRead = async () => {
     const role = await findSessionRole(site.database, session.id, site.app.now())
@@ -109,7 +114,7 @@ function exportReader({ site, session, member }: DeskRequest, columns: readonly 
 
 /** Reads the list's filters, without its page. */
 function readListQuery({ context }: DeskRequest): InboxQuery {
-  return withoutPaging(readInboxQuery(new URL(context.req.url).searchParams))
+  return removePaging(readInboxQuery(new URL(context.req.url).searchParams))
 }
 
 async function describeListFilter(request: DeskRequest, query: InboxQuery): Promise<string[]> {
@@ -121,17 +126,17 @@ function readFormat({ fields }: DeskRequest): ExportFormat | undefined {
   return exportFormats.find((format) => format === fields.get('format'))
 }
 
-function columnsFor(forms: readonly string[], withHealth: boolean): ExportColumn[] {
+function listColumns(forms: readonly string[], includesHealth: boolean): ExportColumn[] {
   return [...fixedColumns, ...answerColumns(forms.flatMap((form) => findStoredForm(form) ?? []))].filter(
-    ({ isHealth }) => withHealth || !isHealth,
+    ({ isHealth }) => includesHealth || !isHealth,
   )
 }
 
 /** Health columns require the right to see them and the checkbox. */
-function chosenColumns({ fields, may }: DeskRequest, { form }: InboxQuery): ExportColumn[] {
-  const withHealth = may('health') && fields.get('health') === 'yes'
+function readChosenColumns({ fields, may }: DeskRequest, { form }: InboxQuery): ExportColumn[] {
+  const includesHealth = may('health') && fields.get('health') === 'yes'
   const chosen = fields.getAll('column')
-  const all = columnsFor(form ? [form] : storedForms, withHealth)
+  const all = listColumns(form ? [form] : storedFormNames, includesHealth)
   return all.filter(({ key, isHealth }) => isHealth || chosen.includes(key))
 }
 
@@ -142,14 +147,14 @@ function isPrintRequested({ context }: DeskRequest): boolean {
 }
 
 /** The preselected columns for paper: enough for a check-in at the door. */
-function paperColumns(columns: readonly ExportColumn[]): string[] {
-  const isWanted = ({ key, fields }: ExportColumn) =>
+function listPaperColumns(columns: readonly ExportColumn[]): string[] {
+  const isPreselected = ({ key, fields }: ExportColumn) =>
     ['sender', 'form', 'status', 'reference'].includes(key) ||
     Object.entries(fields).some(([form, field]) => {
       const { program, school } = findStoredForm(form)?.inbox ?? {}
       return field === program || field === school
     })
-  return columns.filter(isWanted).map(({ key }) => key)
+  return columns.filter(isPreselected).map(({ key }) => key)
 }
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {

@@ -3,7 +3,7 @@ import { createButton, createElement } from '../create-element'
 import { createThumbnail, type OfferedFile } from './offered-file'
 
 /** A page of files from the server. */
-interface FileOffer {
+interface FileBatch {
   files: OfferedFile[]
   after?: string
 }
@@ -11,7 +11,7 @@ interface FileOffer {
 const SEARCH_DELAY_MS = 250
 
 /** Opens a dialog with the uploaded files, newest first. */
-export function chooseFile(kind: string, take: (file: OfferedFile) => void): void {
+export function chooseFile(kind: string, onChoose: (file: OfferedFile) => void): void {
   const heading = createElement('h2', { id: 'file-dialog-heading' }, kind === 'picture' ? 'Pictures' : 'Files')
   const search = createElement('input', {
     type: 'search',
@@ -31,22 +31,22 @@ export function chooseFile(kind: string, take: (file: OfferedFile) => void): voi
   dialog.setAttribute('aria-labelledby', heading.id)
   const choose = (file: OfferedFile) => {
     dialog.close()
-    take(file)
+    onChoose(file)
   }
 
   let turn = 0
   let after: string | undefined
-  async function load(isMore: boolean): Promise<void> {
+  async function load(isNextPage: boolean): Promise<void> {
     const own = ++turn
-    const offer = await fetchFiles({ kind, q: search.value, ...(isMore && after !== undefined && { after }) })
+    const batch = await fetchFiles({ kind, q: search.value, ...(isNextPage && after !== undefined && { after }) })
     if (own !== turn) return
-    after = offer?.after
+    after = batch?.after
     more.hidden = after === undefined
-    const rows = (offer?.files ?? []).map((file) => createRow(file, choose))
-    if (isMore) list.append(...rows)
+    const rows = (batch?.files ?? []).map((file) => createRow(file, choose))
+    if (isNextPage) list.append(...rows)
     else list.replaceChildren(...rows)
-    if (isMore) rows[0]?.querySelector('button')?.focus()
-    state.textContent = offer ? formatResultCount(list.childElementCount, more.hidden) : 'The list couldn’t be loaded.'
+    if (isNextPage) rows[0]?.querySelector('button')?.focus()
+    state.textContent = batch ? formatResultCount(list.childElementCount, more.hidden) : 'The list couldn’t be loaded.'
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,16 +60,16 @@ export function chooseFile(kind: string, take: (file: OfferedFile) => void): voi
   void load(false)
 }
 
-function formatResultCount(count: number, isAll: boolean): string {
+function formatResultCount(count: number, isComplete: boolean): string {
   if (count === 0) return 'None.'
-  return isAll ? `${count} in all.` : `The newest ${count}.`
+  return isComplete ? `${count} in all.` : `The newest ${count}.`
 }
 
-async function fetchFiles(query: Record<string, string>): Promise<FileOffer | undefined> {
+async function fetchFiles(query: Record<string, string>): Promise<FileBatch | undefined> {
   try {
     const address = `${routes.deskFiles}?${new URLSearchParams(query)}`
-    const answer = await fetch(address, { headers: { Accept: 'application/json' } })
-    return answer.ok ? await answer.json() : undefined
+    const response = await fetch(address, { headers: { Accept: 'application/json' } })
+    return response.ok ? await response.json() : undefined
   } catch {
     return undefined
   }

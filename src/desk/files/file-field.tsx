@@ -28,9 +28,9 @@ interface FileFieldProps {
 export function FileField({ isPicture = false, hint, ...field }: FileFieldProps) {
   const { defaultValue } = field
   const { pictures, files, chosen } = use(FileChoicesContext)
-  const offered = isPicture ? pictures : files
-  const own = chosen.filter(({ id }) => id === defaultValue && !offered.some((file) => file.id === id))
-  const isThere = [...own, ...offered].some(({ id }) => id === defaultValue)
+  const options = isPicture ? pictures : files
+  const own = chosen.filter(({ id }) => id === defaultValue && !options.some((file) => file.id === id))
+  const isListed = [...own, ...options].some(({ id }) => id === defaultValue)
   return (
     <div className="file-field" data-file-field={isPicture ? 'picture' : 'file'}>
       <span className="file-shown" data-file-shown>
@@ -38,8 +38,8 @@ export function FileField({ isPicture = false, hint, ...field }: FileFieldProps)
       </span>
       <Select {...field} hint={[hint, isPicture ? PICTURE_HINT : UPLOAD_HINT].filter(Boolean).join(' ')}>
         <option value="">{isPicture ? 'No picture' : 'No file'}</option>
-        {!isThere && defaultValue !== '' && <option value={defaultValue}>A removed file</option>}
-        {[...own, ...offered].map((file) => (
+        {!isListed && defaultValue !== '' && <option value={defaultValue}>A removed file</option>}
+        {[...own, ...options].map((file) => (
           <FileOption {...file} key={file.id} />
         ))}
       </Select>

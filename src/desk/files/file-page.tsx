@@ -37,7 +37,7 @@ export function FilePage({ file, uses, notice }: FilePageProps) {
         </a>
       </p>
       <h2>Where it’s used</h2>
-      {uses.length === 0 ? <NotUsed id={id} /> : <Uses uses={uses} />}
+      {uses.length === 0 ? <UnusedFile id={id} /> : <UseList uses={uses} />}
     </>
   )
 }
@@ -57,7 +57,7 @@ function Picture({ id }: { id: string }) {
   )
 }
 
-function NotUsed({ id }: { id: string }) {
+function UnusedFile({ id }: { id: string }) {
   return (
     <>
       <p>Nowhere. Visitors can open it only if they have its address.</p>
@@ -70,7 +70,7 @@ function NotUsed({ id }: { id: string }) {
   )
 }
 
-function Uses({ uses }: { uses: readonly LabeledUse[] }) {
+function UseList({ uses }: { uses: readonly LabeledUse[] }) {
   return (
     <>
       <ul>

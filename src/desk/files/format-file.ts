@@ -3,13 +3,13 @@ import { isPictureId } from '../../editorial/files/file-id'
 import type { FileUse } from '../../editorial/files/file-uses'
 import type { StoredFile } from '../../editorial/files/stored-file'
 
-const sizes = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
+const sizeFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
 
 /** Returns, for example, "1.4 MB". */
 export function formatFileSize(bytes: number): string {
   return bytes < 1_000_000
-    ? `${sizes.format(Math.max(1, Math.round(bytes / 1000)))} kB`
-    : `${sizes.format(bytes / 1_000_000)} MB`
+    ? `${sizeFormat.format(Math.max(1, Math.round(bytes / 1000)))} kB`
+    : `${sizeFormat.format(bytes / 1_000_000)} MB`
 }
 
 /** Returns, for example, "Picture, 1600 × 1200 pixels". */

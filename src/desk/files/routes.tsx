@@ -60,23 +60,23 @@ async function respondWithFiles({ context, site }: DeskRequest, query: string) {
 }
 
 /** Responds to an upload by a form field (src/desk/files/upload-in-place.ts). */
-function respondToUpload({ context }: DeskRequest, kept: UploadResult) {
-  if (kept.status === 'refused') return context.json({ error: uploadRefusals[kept.why] }, 422)
-  const { id, name } = kept.file
+function respondToUpload({ context }: DeskRequest, outcome: UploadResult) {
+  if (outcome.status === 'refused') return context.json({ error: uploadRefusals[outcome.why] }, 422)
+  const { id, name } = outcome.file
   return context.json({ id, name })
 }
 
-async function showFile(request: DeskRequest, isRefused = false) {
+async function showFile(request: DeskRequest, isRemovalRefused = false) {
   const { context, site, show, notFound } = request
   const file = await readFile(site.database, context.req.param('id') ?? '')
   if (!file) return notFound()
   const uses = await addLabels(site.app, await readFileUses(site.database, file.id))
-  const notice = isRefused && (
+  const notice = isRemovalRefused && (
     <Notice tone="problem">
       <p>It wasn’t removed because it’s in use.</p>
     </Notice>
   )
-  return show({ title: 'File', body: <FilePage {...{ file, uses, notice }} />, status: isRefused ? 409 : 200 })
+  return show({ title: 'File', body: <FilePage {...{ file, uses, notice }} />, status: isRemovalRefused ? 409 : 200 })
 }
 
 async function remove(request: DeskRequest) {

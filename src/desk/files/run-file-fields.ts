@@ -2,12 +2,12 @@ import type { Announce } from '../live/announce'
 import { createThumbnail, type OfferedFile } from './offered-file'
 
 /** Adds thumbnails, a file picker, and uploading in place to file fields. */
-export function runFileFields(root: HTMLElement, announce: Announce): void {
+export function setUpFileFields(root: HTMLElement, announce: Announce): void {
   root.classList.add('has-file-tools')
-  for (const field of root.querySelectorAll<HTMLElement>('[data-file-field]')) showChosen(field)
+  for (const field of root.querySelectorAll<HTMLElement>('[data-file-field]')) showChosenFile(field)
   root.addEventListener('change', ({ target }) => {
     const field = target instanceof HTMLSelectElement && closestFileField(target)
-    if (field) showChosen(field)
+    if (field) showChosenFile(field)
   })
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-file-choose], [data-file-upload]')
@@ -41,7 +41,7 @@ function selectFile(field: HTMLElement, { id, name }: OfferedFile): void {
   select.focus()
 }
 
-function showChosen(field: HTMLElement): void {
+function showChosenFile(field: HTMLElement): void {
   const id = field.querySelector('select')?.value ?? ''
   field.querySelector('[data-file-shown]')?.replaceChildren(...(id === '' ? [] : [createThumbnail(id)]))
 }

@@ -5,7 +5,7 @@ import type { Announce } from '../live/announce'
 import type { OfferedFile } from './offered-file'
 
 /** Opens the browser's file picker and uploads the file. The field shows the progress. */
-export function uploadInPlace(field: HTMLElement, announce: Announce, take: (file: OfferedFile) => void): void {
+export function uploadInPlace(field: HTMLElement, announce: Announce, onUpload: (file: OfferedFile) => void): void {
   const isPicture = field.dataset.fileField === 'picture'
   const accept = `image/jpeg,image/png,image/webp,image/avif${isPicture ? '' : ',application/pdf'}`
   const input = createElement('input', { type: 'file', accept })
@@ -13,7 +13,7 @@ export function uploadInPlace(field: HTMLElement, announce: Announce, take: (fil
     const [file] = input.files ?? []
     if (!file) return
     const report = (text: string) => {
-      showState(field, text)
+      showProgress(field, text)
       announce(text)
     }
     report(`Uploading ${file.name} …`)
@@ -21,7 +21,7 @@ export function uploadInPlace(field: HTMLElement, announce: Announce, take: (fil
     if ('error' in outcome) return report(outcome.error)
     if (isPicture && !outcome.id.startsWith('p-')) return report('This isn’t a picture')
     report(`${outcome.name} was uploaded`)
-    take(outcome)
+    onUpload(outcome)
   })
   input.click()
 }
@@ -47,7 +47,7 @@ function readToken(field: HTMLElement): string {
   return field.closest('form')?.querySelector<HTMLInputElement>('input[name="token"]')?.value ?? ''
 }
 
-function showState(field: HTMLElement, text: string): void {
+function showProgress(field: HTMLElement, text: string): void {
   const state = field.querySelector('.file-state') ?? createElement('p', { className: 'field-hint file-state' })
   state.textContent = text
   field.append(state)

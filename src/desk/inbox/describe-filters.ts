@@ -1,8 +1,8 @@
 import { formName } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import type { ShownTag } from '../../submissions/handling/shown-tags'
-import { type InboxQuery, withoutPaging } from '../../submissions/inbox/inbox-query'
-import { statusWords } from '../../submissions/statuses'
+import { type InboxQuery, removePaging } from '../../submissions/inbox/inbox-query'
+import { statusLabels } from '../../submissions/statuses'
 import { formatDayAtEnd } from '../ui/age'
 
 /** A colleague that submissions can be assigned to. */
@@ -20,7 +20,7 @@ export interface FilterNames {
 
 /** Describes each filter, as in "Status: New", with the query without it. */
 export function describeFilters(query: InboxQuery, names: FilterNames) {
-  const filters = withoutPaging(query)
+  const filters = removePaging(query)
   return Object.entries(filters).map(([key, value]) => {
     const { [key as keyof InboxQuery]: _, ...without }: InboxQuery = filters
     return { words: filterFormatters[key as keyof InboxQuery]?.(String(value), names) ?? String(value), without }
@@ -32,7 +32,7 @@ type FilterFormatter = (value: string, names: FilterNames) => string
 const filterFormatters: Readonly<Partial<Record<keyof InboxQuery, FilterFormatter>>> = {
   q: (value) => `“${value}”`,
   form: (value) => `Form: ${formName(value)}`,
-  status: (value) => `Status: ${statusWords[value as keyof typeof statusWords]}`,
+  status: (value) => `Status: ${statusLabels[value as keyof typeof statusLabels]}`,
   assignee: (value, { assignees }) => `Assigned to: ${formatAssignee(value, assignees)}`,
   program: (value) => `Program: ${programTypes.find((program) => program.value === value)?.label.en ?? value}`,
   season: (value, { seasons }) =>

@@ -11,11 +11,11 @@ export function inboxAddress(
 }
 
 export function submissionAddress(reference: string, from: InboxQuery): string {
-  return withFrom(routes.deskSubmission(reference), from)
+  return withList(routes.deskSubmission(reference), from)
 }
 
 /** Adds the `from` parameter, which links back to the list. */
-export function withFrom(path: string, from: InboxQuery, more: Readonly<Record<string, string>> = {}): string {
+export function withList(path: string, from: InboxQuery, more: Readonly<Record<string, string>> = {}): string {
   const list = writeInboxQuery(from).toString()
   const search = new URLSearchParams({ ...more, ...(list && { from: list }) })
   return withSearch(path, search.toString())

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { formName, storedForms } from '../../forms/all-forms'
+import { formName, storedFormNames } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
-import { statuses, statusWords } from '../../submissions/statuses'
+import { statuses, statusLabels } from '../../submissions/statuses'
 import { Button, type ButtonProps } from '../ui/button'
 import { Checkbox, Select, SelectOptions, TextField } from '../ui/fields'
 import { replaceBidiControls } from '../ui/foreign-text'
@@ -62,12 +62,17 @@ export function SearchField({ id, look, ...input }: ComponentProps<'input'> & Pi
 function FilterFields({ query, assignees, tags, seasons, schools }: Omit<InboxFiltersProps, 'hasNext'>) {
   return (
     <>
-      <Filter name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
+      <Filter
+        name="form"
+        label="Form"
+        value={query.form}
+        options={storedFormNames.map((form) => [form, formName(form)])}
+      />
       <Filter
         name="status"
         label="Status"
         value={query.status}
-        options={statuses.map((status) => [status, statusWords[status]])}
+        options={statuses.map((status) => [status, statusLabels[status]])}
       />
       <Filter
         name="assigned"

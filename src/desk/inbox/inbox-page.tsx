@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import type { ShownTag } from '../../submissions/handling/shown-tags'
 import type { InboxResults } from '../../submissions/inbox/inbox-list'
-import { type InboxQuery, withoutPaging, writeInboxQuery } from '../../submissions/inbox/inbox-query'
+import { type InboxQuery, removePaging, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { parseViewQuery, type SavedView } from '../../submissions/views/saved-views'
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar'
 import { formatCappedCount } from '../bulk/describe-bulk'
@@ -37,11 +37,11 @@ export function InboxPage(props: InboxPageProps) {
   const { query, names, schools, inSpam, views, newest, bulk, done } = props
   const { entries, count, next: nextPage, previous } = props.results
   const { after, before } = query
-  const filters = withoutPaging(query)
+  const filters = removePaging(query)
   const isFiltered = Object.keys(filters).length > 0
   // Rendered twice: beside the list, and as menus on small screens.
-  const lists = <ViewLinks query={filters} views={views} />
-  const actions = <ActionLinks query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
+  const viewLinks = <ViewLinks query={filters} views={views} />
+  const moreLinks = <ActionLinks query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
   // After a bulk change, continue with the first row.
   const first = done?.isBatch && !done.isSingle ? entries[0]?.reference : undefined
   const next = done?.next ?? first
@@ -60,15 +60,15 @@ export function InboxPage(props: InboxPageProps) {
           )}
         </p>
         <div className="inbox-menus">
-          <Menu label="Lists">{lists}</Menu>
-          <Menu label="More">{actions}</Menu>
+          <Menu label="Lists">{viewLinks}</Menu>
+          <Menu label="More">{moreLinks}</Menu>
         </div>
         <p id="arrivals" data-position={newest} />
       </div>
       {done && <DoneNotice {...done} next={next} from={query} />}
       <div className="inbox-lists">
-        {lists}
-        {actions}
+        {viewLinks}
+        {moreLinks}
       </div>
       <InboxFilters query={filters} {...names} schools={schools} hasNext={next !== undefined} />
       {isFiltered && (

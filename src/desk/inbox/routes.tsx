@@ -53,8 +53,8 @@ async function showInbox(request: DeskRequest) {
   ])
   const mayHandle = request.may('handle')
   const bulk = mayHandle ? { colleagues, seasons: names.seasons, tags: await listTags(database) } : undefined
-  const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
-  const body = <InboxPage {...{ query, results, inSpam, names, schools, views, ...allowed, newest, bulk, done }} />
+  const permissions = { mayEnter: mayHandle, mayExport: request.may('export') }
+  const body = <InboxPage {...{ query, results, inSpam, names, schools, views, ...permissions, newest, bulk, done }} />
   return request.show({ title: 'Inbox', body })
 }
 
@@ -68,7 +68,7 @@ async function readNotice(request: DeskRequest, id: string, query: InboxQuery): 
     const { details } = batch.head
     const names = await readKnownNames(database)
     const words = capitalize(describeBatch(details, names))
-    if (details.did === 'undo') return { words, isBatch: true, unchanged: await describeLeft(database, details) }
+    if (details.did === 'undo') return { words, isBatch: true, unchanged: await formatUnchanged(database, details) }
     return { words, isBatch: true, ...(await readSelectionResult(request, { id, names, query, events: batch.events })) }
   }
   const words = describeViewEvent(event)
@@ -76,7 +76,7 @@ async function readNotice(request: DeskRequest, id: string, query: InboxQuery): 
 }
 
 /** The number of submissions that an undo did not change, as a sentence; undefined if zero. */
-async function describeLeft(database: Database, { undoes = '', count }: BatchDetails): Promise<string | undefined> {
+async function formatUnchanged(database: Database, { undoes = '', count }: BatchDetails): Promise<string | undefined> {
   const unchanged = ((await readBatch(database, undoes))?.head.details?.count ?? count) - count
   if (unchanged === 0) return undefined
   return `${formatSubmissionCount(unchanged)} stayed as ${unchanged === 1 ? 'it was' : 'they were'}.`
@@ -94,12 +94,12 @@ async function readSelectionResult(
   const target = getAction(chosen).nameIn(names, chosen)
   const [event, ...more] = events
   const undo = event && more.length === 0 ? { eventId: event.id, back: inboxAddress(query) } : { batchId: id }
-  const already = rows.length - (event ? 1 + more.length : 0)
+  const unchangedCount = rows.length - (event ? 1 + more.length : 0)
   const [only, ...others] = rows
   const isSingle = only !== undefined && others.length === 0
   const neighbors = isSingle && (await readNeighbors(database, viewerOf(request), query, positionFromId(only[0])))
   const next = neighbors ? neighbors.older : undefined
-  const unchanged = already > 0 ? explainUnchanged(chosen, already, target, { isDone: true }) : undefined
+  const unchanged = unchangedCount > 0 ? explainUnchanged(chosen, unchangedCount, target, { isDone: true }) : undefined
   return { unchanged, isSingle, next, undo }
 }
 

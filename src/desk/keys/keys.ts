@@ -11,14 +11,14 @@ const OPEN_OVERLAYS = 'dialog[open],details[open]>.menu-items'
  * Activates links and buttons with `data-key` by single keys. Keys typed into fields are ignored, and members can turn
  * shortcuts off in their account (WCAG 2.1.4).
  */
-export function runKeys(): void {
+export function setUpShortcuts(): void {
   if (!('keys' in document.body.dataset)) return
   for (const control of document.querySelectorAll<HTMLElement>('[data-key]'))
     control.setAttribute('aria-keyshortcuts', control.dataset.key ?? '')
   document.addEventListener('keydown', (event) => {
     const key = event.defaultPrevented ? undefined : readKey(event)
     if (key === undefined || isReserved(key, event.target)) return
-    if (press(key)) event.preventDefault()
+    if (runShortcut(key)) event.preventDefault()
   })
 }
 
@@ -30,7 +30,7 @@ function isReserved(key: string, target: EventTarget | null): boolean {
 }
 
 /** Returns true if the key is a shortcut on this page. */
-function press(key: string): boolean {
+function runShortcut(key: string): boolean {
   if (key === '?') {
     void import('./key-dialog').then(({ showKeys }) => showKeys())
     return true
@@ -58,7 +58,7 @@ function undoNewest(): boolean {
 function activate(control: HTMLElement): boolean {
   if (control.closest('#bulk') && !selectRowIfNone()) return false
   if (control.localName === 'summary') openMenu(control)
-  else if (control.matches('input,select,textarea')) enterField(control)
+  else if (control.matches('input,select,textarea')) focusField(control)
   else control.click()
   return true
 }
@@ -69,7 +69,7 @@ function openMenu(summary: HTMLElement): void {
   menu?.querySelector<HTMLElement>('.menu-items :is(a,button,input,select)')?.focus()
 }
 
-function enterField(field: HTMLElement): void {
+function focusField(field: HTMLElement): void {
   field.closest('details')?.setAttribute('open', '')
   field.focus()
   if (field instanceof HTMLInputElement) field.select()
@@ -85,11 +85,11 @@ function moveRow(step: 1 | -1): boolean {
   const focused = rows.findIndex((row) => row.contains(document.activeElement))
   // Start at the row of the last opened submission, or at the row after a changed one.
   const next = document.querySelector<HTMLElement>('[data-row]')?.dataset.row
-  const begin = Math.max(
+  const start = Math.max(
     0,
     rows.findIndex((row) => row.matches('.inbox>:target') || row.id === next),
   )
-  const row = focused < 0 ? rows[begin] : rows[focused + step]
+  const row = focused < 0 ? rows[start] : rows[focused + step]
   row?.querySelector('a')?.focus()
   row?.scrollIntoView({ block: 'nearest' })
   return true
@@ -97,9 +97,9 @@ function moveRow(step: 1 | -1): boolean {
 
 /** Toggles the focused row's checkbox. Returns false if no row has the focus. */
 function toggleRow(): boolean {
-  const box = document.activeElement?.closest('.inbox>li')?.querySelector<HTMLInputElement>('[name=submission]')
-  box?.click()
-  return box != null
+  const checkbox = document.activeElement?.closest('.inbox>li')?.querySelector<HTMLInputElement>('[name=submission]')
+  checkbox?.click()
+  return checkbox != null
 }
 
 /** Selects the focused row if no row is selected. Returns true if any row is selected. */

@@ -5,7 +5,7 @@ import { createRefresh, fetchText } from './refresh'
 import { listenToProgress } from './shared-stream'
 
 /** Shows the number of new submissions above the list, with a link that loads them. */
-export function runArrivals(): void {
+export function setUpArrivals(): void {
   const place = document.getElementById('arrivals')
   if (!place) return
   const since = place.dataset.position ?? '0'

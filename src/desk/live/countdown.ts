@@ -2,7 +2,7 @@ import { SECOND } from '../../../content/moments'
 import { createElement } from '../create-element'
 
 /** Counts down until emails are sent, then removes their Unsend buttons. */
-export function runCountdowns(): void {
+export function setUpCountdowns(): void {
   // Use the monotonic clock, because the computer's clock may be wrong.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const pageTime = navigation?.responseStart ?? performance.now()

@@ -36,15 +36,15 @@ interface EventStreamOptions {
 }
 
 /** Returns the message for a role, or undefined if the role may not read any of it. */
-type RoleMessage = (role: string) => string | undefined
+type MessageForRole = (role: string) => string | undefined
 
 /** Reports the newest submission's position. */
-function progressMessage(position: number): RoleMessage {
+function progressMessage(position: number): MessageForRole {
   return (role) => (may(role, 'read') ? `event: progress\ndata: ${position}\n\n` : undefined)
 }
 
 /** Reports subjects whose presence has changed. */
-function presenceMessage(subjects: readonly PresenceSubject[]): RoleMessage {
+function presenceMessage(subjects: readonly PresenceSubject[]): MessageForRole {
   return (role) => {
     const known = subjects.filter((subject) => may(role, presenceRight(subject)))
     return known.length > 0 ? `event: presence\ndata: ${known.map(presenceKey).join(' ')}\n\n` : undefined
@@ -53,7 +53,7 @@ function presenceMessage(subjects: readonly PresenceSubject[]): RoleMessage {
 
 /** Tells the client not to reconnect, because the session has ended. */
 const END_MESSAGE = 'event: over\ndata: over\n\n'
-const HEARTBEAT: RoleMessage = () => ':\n\n'
+const HEARTBEAT: MessageForRole = () => ':\n\n'
 /** The session could not be read. */
 const UNKNOWN_ROLE = ''
 /** Browsers reconnect after two seconds. */
@@ -77,7 +77,7 @@ export function createEventStreams({
 
   function start(reader: StreamReader, controller: ReadableStreamDefaultController<Uint8Array>): OpenStream {
     const write = (text: string) => controller.enqueue(new TextEncoder().encode(text))
-    const send = async (message: RoleMessage) => {
+    const send = async (message: MessageForRole) => {
       const role = await reader.readRole().catch(() => UNKNOWN_ROLE)
       if (!open.has(stream)) return
       const hasEnded = role === undefined || (role !== UNKNOWN_ROLE && !mayListen(role))
@@ -111,8 +111,8 @@ export function createEventStreams({
 
   return {
     open(reader) {
-      const ofMember = [...open].filter((each) => each.reader.memberId === reader.memberId)
-      if (isStopped || ofMember.length >= MAX_STREAMS_PER_MEMBER || open.size >= MAX_STREAMS) return undefined
+      const memberStreams = [...open].filter((each) => each.reader.memberId === reader.memberId)
+      if (isStopped || memberStreams.length >= MAX_STREAMS_PER_MEMBER || open.size >= MAX_STREAMS) return undefined
       let stream: OpenStream | undefined
       return new ReadableStream({
         start(controller) {

@@ -5,7 +5,7 @@ import { createRefresh, fetchText } from './refresh'
 import { listenToProgress } from './shared-stream'
 
 /** Updates the counts on Today, and offers to reload the page when they change. */
-export function runNumbers(): void {
+export function setUpLiveCounts(): void {
   const numbers = document.querySelectorAll<HTMLElement>('[data-number]')
   const place = document.getElementById('changed')
   if (numbers.length === 0 || !place) return

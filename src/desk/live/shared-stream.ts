@@ -24,8 +24,8 @@ const MAX_RETRY_MS = 300 * SECOND
  * All tabs of a browser share one stream. Without Web Locks (plain http) each tab opens its own.
  */
 export function subscribeToStream(listener: StreamListener): void {
-  if ('locks' in navigator && 'BroadcastChannel' in window) void share(listener)
-  else void keepStream(listener, (stream) => stream())
+  if ('locks' in navigator && 'BroadcastChannel' in window) void shareStream(listener)
+  else void keepStreamOpen(listener, (stream) => stream())
 }
 
 /** Calls the listener with the newest submission's position at the start and after every change. */
@@ -35,7 +35,7 @@ export function listenToProgress(listener: (position: string) => void): void {
   })
 }
 
-function share(listener: StreamListener): Promise<void> {
+function shareStream(listener: StreamListener): Promise<void> {
   const channel = new BroadcastChannel(STREAM_NAME)
   let newest: StreamMessage | undefined
   channel.onmessage = ({ data }) => {
@@ -49,7 +49,7 @@ function share(listener: StreamListener): Promise<void> {
     listener(message)
   }
   // When this tab closes, the next one in the lock's queue takes over.
-  return keepStream(broadcast, (stream) =>
+  return keepStreamOpen(broadcast, (stream) =>
     navigator.locks.request(STREAM_NAME, stream).finally(() => {
       newest = undefined
     }),
@@ -57,7 +57,7 @@ function share(listener: StreamListener): Promise<void> {
 }
 
 /** Reopens the stream after it has ended, with exponential backoff. */
-async function keepStream(
+async function keepStreamOpen(
   listener: StreamListener,
   run: (stream: () => Promise<void>) => Promise<void>,
 ): Promise<void> {

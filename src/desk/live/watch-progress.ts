@@ -38,14 +38,14 @@ export function watchProgress({ database, poll, now, onFailure }: ProgressWatchO
   async function readChanges(): Promise<void> {
     try {
       const [progress, marks] = await Promise.all([readDeskCounters(database), readPresenceMarks(database, now())])
-      const isNew = haveCountersChanged(known, progress)
-      const marksNow: Marks = new Map(marks.map((each) => [presenceKey(each.subject), each]))
-      const changed = findChangedSubjects(knownMarks, marksNow)
+      const hasChanged = haveCountersChanged(known, progress)
+      const newMarks: Marks = new Map(marks.map((each) => [presenceKey(each.subject), each]))
+      const changed = findChangedSubjects(knownMarks, newMarks)
       known = progress
-      knownMarks = marksNow
+      knownMarks = newMarks
       hasFailed = false
       for (const { onProgress, onPresence } of listeners) {
-        if (isNew) onProgress(progress.position)
+        if (hasChanged) onProgress(progress.position)
         if (changed.length > 0) onPresence(changed)
       }
     } catch (error) {

@@ -4,9 +4,9 @@ import type { Channel } from '../../database/tables'
 import { formatShortFailure } from '../../editorial/publishing/failed-steps'
 import { asChange, type EventDetails } from '../../log/event-details'
 import { ANSWER_PREFIX, answerLabel, formatAnswer } from '../../submissions/corrections/correction-words'
-import { channelWords } from '../../submissions/entry/entry'
+import { channelLabels } from '../../submissions/entry/entry'
 import { seasonNameKey } from '../../submissions/event-sentences'
-import { statusWords } from '../../submissions/statuses'
+import { statusLabels } from '../../submissions/statuses'
 import { capitalize } from '../bulk/describe-bulk'
 import { formatDayAtEnd } from '../ui/age'
 import { emailStateLabels } from '../ui/email-states'
@@ -19,27 +19,27 @@ interface DetailFormat {
   none?: string
 }
 
-const labelsFrom =
+const labelGetter =
   (words: Readonly<Record<string, string>>) =>
   (value: string): string =>
     words[value] ?? value
 
 const detailFormats: Readonly<Record<string, DetailFormat>> = {
-  status: { formatValue: labelsFrom(statusWords) },
-  role: { formatValue: labelsFrom(Object.fromEntries(roles.map((role) => [role, roleDefinitions[role].name]))) },
+  status: { formatValue: labelGetter(statusLabels) },
+  role: { formatValue: labelGetter(Object.fromEntries(roles.map((role) => [role, roleDefinitions[role].name]))) },
   assignee: { label: 'Assigned to', none: 'nobody' },
   season: { none: 'none' },
-  state: { formatValue: labelsFrom(emailStateLabels) },
+  state: { formatValue: labelGetter(emailStateLabels) },
   mentioned: { label: 'Named' },
-  kind: { label: 'Pasted', formatValue: labelsFrom({ reply: 'their reply' }) },
+  kind: { label: 'Pasted', formatValue: labelGetter({ reply: 'their reply' }) },
   // The kind of an email, or the address of a colleague.
   email: { formatValue: emailKindLabel },
-  confirmation: { label: 'Confirmation', formatValue: labelsFrom({ ...emailStateLabels, held: 'On hold' }) },
-  from: { label: 'Received by', formatValue: (way) => channelWords[way as Channel]?.choice.toLowerCase() ?? way },
+  confirmation: { label: 'Confirmation', formatValue: labelGetter({ ...emailStateLabels, held: 'On hold' }) },
+  from: { label: 'Received by', formatValue: (way) => channelLabels[way as Channel]?.choice.toLowerCase() ?? way },
   filter: { label: 'List', formatValue: formatDayAtEnd },
   count: { label: 'Submissions' },
   emails: { label: 'Emails' },
-  format: { label: 'File', formatValue: labelsFrom({ xlsx: 'XLSX', csv: 'CSV' }) },
+  format: { label: 'File', formatValue: labelGetter({ xlsx: 'XLSX', csv: 'CSV' }) },
   health: { label: 'Health information' },
   notify: { label: 'Emails about assignments and mentions' },
   notifyWeekly: { label: 'Weekly emails' },
@@ -72,7 +72,7 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   planner: { label: 'Planned by' },
   by: {
     label: 'With',
-    formatValue: labelsFrom({
+    formatValue: labelGetter({
       code: 'a mailed code',
       passkey: 'a passkey',
       invitation: 'the invitation',

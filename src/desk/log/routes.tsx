@@ -63,8 +63,8 @@ async function readDocumentNames(app: AppContext, events: readonly Event[]): Pro
 async function findUndoStates(request: DeskRequest, events: readonly Event[]): Promise<Map<string, UndoState>> {
   const found = await findUndoBlockers(request, events)
   const undoStates = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
-  const heads = events.flatMap((event) => (parseBatchHead(event) ? (findSubjectId(event, 'batch') ?? []) : []))
-  const ended = await findEndedBatches(request.site.database, heads)
+  const batchIds = events.flatMap((event) => (parseBatchHead(event) ? (findSubjectId(event, 'batch') ?? []) : []))
+  const ended = await findEndedBatches(request.site.database, batchIds)
   for (const event of events) {
     const { undo } = eventKinds[event.kind] ?? {}
     const batchId = findSubjectId(event, 'batch')
@@ -98,9 +98,9 @@ function toLogFilter({ who, what, submission, batch, from, to }: LogFormValues, 
   }
 }
 
-function startOfDay(day: string, later: number, timeZone: string): string | undefined {
+function startOfDay(day: string, dayOffset: number, timeZone: string): string | undefined {
   try {
-    const date = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: later })
+    const date = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: dayOffset })
     return new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import * as routes from '../../routes'
 import { type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
-import { withFrom } from '../inbox/inbox-address'
+import { withList } from '../inbox/inbox-address'
 import type { DeskRequest } from '../request'
 
 /** The pages that led to a person's page. */
@@ -29,5 +29,5 @@ export function withOrigin(
   { via, from }: PersonOrigin,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  return withFrom(path, from, { ...more, ...(via !== undefined && { via }) })
+  return withList(path, from, { ...more, ...(via !== undefined && { via }) })
 }

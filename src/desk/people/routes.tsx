@@ -17,7 +17,7 @@ import { personName } from './suggestion-list'
 export const peopleRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskPerson(':id'), right: 'read', handle: showPerson },
   { method: 'POST', path: routes.deskPersonStep(':id', 'join'), right: 'handle', handle: join },
-  { method: 'POST', path: routes.deskPersonStep(':id', 'apart'), right: 'handle', handle: markNotSame },
+  { method: 'POST', path: routes.deskPersonStep(':id', 'apart'), right: 'handle', handle: markAsDifferent },
   { method: 'POST', path: routes.deskPersonStep(':id', 'separate'), right: 'handle', handle: separate },
 ]
 
@@ -89,7 +89,7 @@ async function join(request: DeskRequest) {
   }
 }
 
-async function markNotSame(request: DeskRequest) {
+async function markAsDifferent(request: DeskRequest) {
   const { site, actor, fields } = request
   const result = await markPeopleAsDifferent(site.app, actor, request.id, fields.get('other') ?? '')
   if (result.status === 'missing') return request.notFound()

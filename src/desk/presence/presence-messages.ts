@@ -1,4 +1,4 @@
-import type { Writing } from '../../database/tables'
+import type { WritingKind } from '../../database/tables'
 import type { PresentMember } from '../../staff/presence/read-presence'
 
 export interface PresenceMessages {
@@ -8,7 +8,7 @@ export interface PresenceMessages {
   news: string[]
 }
 
-const writingWords: Readonly<Record<Writing, string>> = {
+const writingLabels: Readonly<Record<WritingKind, string>> = {
   answer: 'writing an answer',
   note: 'writing a note',
   reply: 'pasting a reply',
@@ -18,7 +18,7 @@ const writingWords: Readonly<Record<Writing, string>> = {
 /** Describes each person in a sentence. The viewer is listed only if writing in another tab. */
 export function describePeople(people: readonly PresentMember[], readerId: string): string[] {
   return people.flatMap(({ staffId, name, writing }) => {
-    if (staffId !== readerId) return `${name} is ${writing ? writingWords[writing] : 'here'}`
-    return writing ? `You are ${writingWords[writing]} in another tab` : []
+    if (staffId !== readerId) return `${name} is ${writing ? writingLabels[writing] : 'here'}`
+    return writing ? `You are ${writingLabels[writing]} in another tab` : []
   })
 }

@@ -8,7 +8,7 @@ import { createStrip } from './strip'
 const HEARTBEAT_INTERVAL_MS = 15_000
 
 /** Reports that this page is open, and shows who else has it open and what they changed. */
-export function runPresence(): void {
+export function setUpPresence(): void {
   const place = document.getElementById('presence')
   if (!place) return
   const { kind = '', id = '', subject = '', tab = '', since = '' } = place.dataset
@@ -20,17 +20,17 @@ export function runPresence(): void {
   const fields = (more: Record<string, string>) =>
     new URLSearchParams({ ...page, token, turn: String(++turn), ...more })
 
-  const writing = watchWriting(() => void beat())
-  const beat = createRefresh(async () => {
-    showAnswer(await fetchText(address, fields({ writing: writing() ?? '' })))
+  const writing = watchWriting(() => void sendHeartbeat())
+  const sendHeartbeat = createRefresh(async () => {
+    showResponse(await fetchText(address, fields({ writing: writing() ?? '' })))
   })
   const fetchPeople = createRefresh(async () => {
-    showAnswer(await fetchText(`${address}?${new URLSearchParams(page)}`))
+    showResponse(await fetchText(`${address}?${new URLSearchParams(page)}`))
   })
   const leave = () => void navigator.sendBeacon(address, fields({ leaving: 'yes' }))
 
-  function showAnswer(answer: string | undefined): void {
-    if (answer) show(JSON.parse(answer) as PresenceMessages)
+  function showResponse(response: string | undefined): void {
+    if (response) show(JSON.parse(response) as PresenceMessages)
   }
 
   subscribeToStream(({ kind, data }) => {
@@ -38,9 +38,9 @@ export function runPresence(): void {
   })
   // A hidden tab does not count as present, unless its user is still writing.
   let hasLeft = false
-  const isHere = () => !hasLeft && (!document.hidden || writing() !== undefined)
-  const reportPresence = () => void (isHere() ? beat() : leave())
-  setInterval(() => isHere() && reportPresence(), HEARTBEAT_INTERVAL_MS)
+  const isPresent = () => !hasLeft && (!document.hidden || writing() !== undefined)
+  const reportPresence = () => void (isPresent() ? sendHeartbeat() : leave())
+  setInterval(() => isPresent() && reportPresence(), HEARTBEAT_INTERVAL_MS)
   document.addEventListener('visibilitychange', reportPresence)
   // On unload, "pagehide" comes before "visibilitychange".
   for (const event of ['pagehide', 'pageshow'])

@@ -1,4 +1,4 @@
-import { type PresenceKind, presenceKinds, type Writing, writings } from '../../database/tables'
+import { type PresenceKind, presenceKinds, type WritingKind, writingKinds } from '../../database/tables'
 import { readDocument } from '../../editorial/documents/read-document'
 import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
@@ -18,8 +18,8 @@ import { presenceRight } from './presence-right'
 export const presenceRoutes: readonly DeskRoute[] = presenceKinds.flatMap((kind): DeskRoute[] => {
   const route = { path: routes.deskPresence(kind), right: presenceRights[kind], isBackground: true }
   return [
-    { ...route, method: 'GET', handle: (request: DeskRequest) => showOthers(request, kind) },
-    { ...route, method: 'POST', handle: (request: DeskRequest) => recordTab(request, kind) },
+    { ...route, method: 'GET', handle: (request: DeskRequest) => showPresence(request, kind) },
+    { ...route, method: 'POST', handle: (request: DeskRequest) => recordHeartbeat(request, kind) },
   ]
 })
 
@@ -36,13 +36,13 @@ interface OpenPage {
 /** More than a page could send in years. */
 const MAX_TURN = 1_000_000_000
 
-async function showOthers(request: DeskRequest, kind: PresenceKind): Promise<Response> {
+async function showPresence(request: DeskRequest, kind: PresenceKind): Promise<Response> {
   const page = await findPage(request, kind, new URL(request.context.req.url).searchParams)
-  return page ? respondWithOthers(request, page) : request.notFound()
+  return page ? respondWithPresence(request, page) : request.notFound()
 }
 
 /** Records a heartbeat or a departure. */
-async function recordTab(request: DeskRequest, kind: PresenceKind): Promise<Response> {
+async function recordHeartbeat(request: DeskRequest, kind: PresenceKind): Promise<Response> {
   const { context, site, session, member, fields } = request
   const refused = await request.limits.limitPresence()
   if (refused) return refused
@@ -55,12 +55,12 @@ async function recordTab(request: DeskRequest, kind: PresenceKind): Promise<Resp
     return context.body(null, 204)
   }
   await recordPresence(site.database, { ...tab, writing: readWriting(request, kind) }, site.app.now())
-  return respondWithOthers(request, page)
+  return respondWithPresence(request, page)
 }
 
 /** Returns the reported kind of writing if the member has the right, or null. */
-function readWriting({ fields, may }: DeskRequest, kind: PresenceKind): Writing | null {
-  const writing = writings.find((each) => each === fields.get('writing')) ?? null
+function readWriting({ fields, may }: DeskRequest, kind: PresenceKind): WritingKind | null {
+  const writing = writingKinds.find((each) => each === fields.get('writing')) ?? null
   const isDraft = writing === 'draft'
   return (kind === 'document' ? isDraft : !isDraft && may('handle')) ? writing : null
 }
@@ -87,7 +87,7 @@ async function findSubject(
   return kind === 'submission' || (await readDocument(site.database, id)) ? { kind, id } : undefined
 }
 
-async function respondWithOthers({ context, site, member }: DeskRequest, { subject, tab, since }: OpenPage) {
+async function respondWithPresence({ context, site, member }: DeskRequest, { subject, tab, since }: OpenPage) {
   const { database, app } = site
   const [people, news] = await Promise.all([
     readPresence(database, { subject, exceptTab: tab }, app.now()),
@@ -103,8 +103,8 @@ const MAX_NEWS = 3
 /** Describes the last changes by others, for example "Ana has just answered". */
 function formatNews(events: readonly Event[], names: Names): string[] {
   const sentences = events.map((event) => {
-    const did = event.kind === 'answered' ? 'has just answered' : formatEvent(event, names)
-    return `${event.actorName ?? 'The site'} ${did}`
+    const action = event.kind === 'answered' ? 'has just answered' : formatEvent(event, names)
+    return `${event.actorName ?? 'The site'} ${action}`
   })
   return [...new Set(sentences)].slice(-MAX_NEWS)
 }

@@ -1,30 +1,30 @@
 import { createSeason, type SeasonValue } from '../../../content/season'
-import { postedFields } from '../../editorial/fields/posted-value'
+import { listPostedFields } from '../../editorial/fields/posted-value'
 import { type PlanSeasonResult, planSeason } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
-import { changeSeason, makeCurrent } from '../../seasons/change-season'
+import { changeSeason, switchSeason } from '../../seasons/change-season'
 import { planRefusalMessages, readPlannedTime } from '../ui/planned-time'
 import { readPostedVersion } from '../website/document-request'
 import { confirmSeason } from './confirm-season'
 import { readSeasonRevisions, type SeasonRequest, seasonField } from './season-request'
 
 /** Changes the current season, or makes another one current (null), now or later, after a preview of the pages. */
-export async function changePublic(
+export async function changePublicSeason(
   request: SeasonRequest,
   value: SeasonValue | null,
 ): Promise<PlanSeasonResult | Response> {
   const { site, actor, season, fields } = request
   // A newer change by a colleague may change other sentences, so preview again.
   if (fields.get('do') !== 'confirm' || readPostedVersion(request) !== season.version)
-    return confirmPublic(request, value)
+    return confirmPublicChange(request, value)
   const dueAt = readPlannedTime(request, 'when')
-  if (typeof dueAt === 'string') return confirmPublic(request, value, dueAt)
-  if (!dueAt) return value ? changeSeason(site.app, actor, season, { value }) : makeCurrent(site.app, actor, season)
+  if (typeof dueAt === 'string') return confirmPublicChange(request, value, dueAt)
+  if (!dueAt) return value ? changeSeason(site.app, actor, season, { value }) : switchSeason(site.app, actor, season)
   const result = await planSeason(site.app, actor, season, { value, dueAt })
-  return result.status === 'refused' ? confirmPublic(request, value, planRefusalMessages[result.reason]) : result
+  return result.status === 'refused' ? confirmPublicChange(request, value, planRefusalMessages[result.reason]) : result
 }
 
-async function confirmPublic(request: SeasonRequest, value: SeasonValue | null, error?: string) {
+async function confirmPublicChange(request: SeasonRequest, value: SeasonValue | null, error?: string) {
   const { season, fields } = request
   const { id, title } = season
   const isStale = fields.get('do') === 'confirm' && readPostedVersion(request) !== season.version
@@ -38,7 +38,7 @@ async function confirmPublic(request: SeasonRequest, value: SeasonValue | null, 
     return confirmSeason(request, season, { heading, action, fields: loaded, button: 'Make it current', note, when })
   }
   const [heading, action] = [`Change ${title}`, routes.deskSeason(id)]
-  const posted = [...loaded, ...postedFields(seasonField, value)]
+  const posted = [...loaded, ...listPostedFields(seasonField, value)]
   const next = { ...createSeason(value, season.fees), id }
   return confirmSeason(request, next, { heading, action, fields: posted, button: 'Change it', note, when })
 }

@@ -3,8 +3,8 @@ import type { SeasonValue } from '../../../content/season'
 import { mergeTexts } from '../../editorial/documents/merge-edit'
 import { type FieldProblems, findFieldProblems } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
-import { readPosted } from '../../editorial/fields/posted-value'
-import { parseTakeStep, takeTheirs } from '../../editorial/fields/take-theirs'
+import { readPostedValue } from '../../editorial/fields/posted-value'
+import { acceptTheirs, parseTakeStep } from '../../editorial/fields/take-theirs'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { readSeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
@@ -15,12 +15,12 @@ import { isFresh as hasFreshProof } from '../../staff/sessions'
 import type { DeskRoute } from '../request'
 import { readColleagues } from '../website/colleagues'
 import { type LoadedRevisions, readLoadedRevisions } from '../website/loaded-revisions'
-import { changePublic } from './change-public'
+import { changePublicSeason } from './change-public'
 import { countSubmissions } from './count-submissions'
 import { SeasonPage, type SeasonPageProps } from './season-page'
 import {
-  answerResult,
   readSeasonRevisions,
+  respondToResult,
   type SeasonRequest,
   seasonField,
   seasonNotice,
@@ -35,12 +35,12 @@ export const editSeasonRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: SEASON, right: 'seasons', handle: withSeason(save) },
 ]
 
-type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'loaded' | 'conflict' | 'typed'>>
+type SeasonState = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'loaded' | 'conflict' | 'typed'>>
 
 const MAX_FINDINGS = 20
 
 /** Shows a season's page with the typed values. */
-export async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200 | 409 | 422 = 200) {
+export async function showSeason(request: SeasonRequest, shown: SeasonState = {}, status: 200 | 409 | 422 = 200) {
   const { site, season, session, may, show } = request
   const [loaded, submissions, findings, notice, plan] = await Promise.all([
     shown.loaded ?? readSeasonRevisions(request),
@@ -57,23 +57,23 @@ export async function showSeason(request: SeasonRequest, shown: Shown = {}, stat
 
 async function save(request: SeasonRequest) {
   const { site, actor, season, fields } = request
-  const mine = readPosted(seasonField, fields)
+  const mine = readPostedValue(seasonField, fields)
   const step = fields.get('step')
-  if (step !== null) return showAgain(request, applyStepOrTake(request, mine, step))
+  if (step !== null) return redisplayForm(request, applyStepOrTake(request, mine, step))
   const { since, base: before } = readLoadedRevisions(request)
   const loaded = { ...(await readSeasonRevisions(request)), since, before }
   const { merged: value, ...conflict } = await readConflict(request, loaded, mine)
   if (conflict.conflicts.length > 0) return showSeason(request, { value, loaded, conflict }, 409)
   const problems = findFieldProblems(schema, value)
-  if (problems.size > 0) return showAgain(request, value, problems)
+  if (problems.size > 0) return redisplayForm(request, value, problems)
   const seasonChange = value as SeasonValue
   const change = season.isCurrent
-    ? changePublic(request, seasonChange)
+    ? changePublicSeason(request, seasonChange)
     : changeSeason(site.app, actor, season, { value: seasonChange })
   const result = await change
   if (result instanceof Response) return result
-  if (result.status === 'taken') return showAgain(request, value, YEAR_TAKEN)
-  return answerResult(request, result, conflict.incoming.length > 0 ? 'merged' : 'changed')
+  if (result.status === 'taken') return redisplayForm(request, value, YEAR_TAKEN)
+  return respondToResult(request, result, conflict.incoming.length > 0 ? 'merged' : 'changed')
 }
 
 /** Merges the posted value with changes that others saved since the form was opened. */
@@ -97,14 +97,14 @@ function parseBase(text: string | undefined): unknown {
 function applyStepOrTake(request: SeasonRequest, mine: unknown, step: string): unknown {
   const path = parseTakeStep(step)
   if (path === undefined) return applyStep(seasonField, mine, step)
-  return readPosted(
+  return readPostedValue(
     seasonField,
-    takeTheirs(seasonField, request.fields, parseBase(readLoadedRevisions(request).base), path),
+    acceptTheirs(seasonField, request.fields, parseBase(readLoadedRevisions(request).base), path),
   )
 }
 
 /** Shows the posted form again with its loaded revisions and conflicts. */
-async function showAgain(request: SeasonRequest, value: unknown, problems: FieldProblems = new Map()) {
+async function redisplayForm(request: SeasonRequest, value: unknown, problems: FieldProblems = new Map()) {
   const loaded = readLoadedRevisions(request)
   const conflict = 'before' in loaded ? await readConflict(request, loaded, value) : undefined
   return showSeason(request, { value, problems, loaded, conflict }, problems.size > 0 ? 422 : 200)

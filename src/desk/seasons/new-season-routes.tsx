@@ -5,7 +5,7 @@ import { season as schema } from '../../../content/schemas'
 import type { SeasonValue } from '../../../content/season'
 import { type FieldProblems, findFieldProblems } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
-import { readPosted } from '../../editorial/fields/posted-value'
+import { readPostedValue } from '../../editorial/fields/posted-value'
 import * as routes from '../../routes'
 import { addSeason } from '../../seasons/change-season'
 import { copySeason, winterSeason } from '../../seasons/new-season'
@@ -14,7 +14,7 @@ import { toSeasonValue } from '../../seasons/season-value'
 import type { DeskRequest, DeskRoute } from '../request'
 import { publishedContent } from '../website/document-request'
 import { NewSeasonPage } from './new-season-page'
-import { redirectDone, seasonField, YEAR_TAKEN } from './season-request'
+import { redirectWithNotice, seasonField, YEAR_TAKEN } from './season-request'
 
 /** Routes that add a copy of a season, or a season with winter dates. */
 export const newSeasonRoutes: readonly DeskRoute[] = [
@@ -49,14 +49,14 @@ async function readSource({ site, context }: DeskRequest, { organization }: Retu
   }
 }
 
-function seasonFor({ from, isWinter, year, thisYear }: NewSeasonSource): SeasonValue {
+function buildSeason({ from, isWinter, year, thisYear }: NewSeasonSource): SeasonValue {
   return isWinter ? winterSeason(toSeasonValue(from), year) : copySeason(toSeasonValue(from), year, thisYear)
 }
 
 async function showNew(request: DeskRequest, given?: { value: unknown; problems?: FieldProblems }) {
   const source = await readSource(request, publishedContent(request))
   if (!source) return request.notFound()
-  const { value = seasonFor(source), problems = new Map() } = given ?? {}
+  const { value = buildSeason(source), problems = new Map() } = given ?? {}
   const { from, isWinter, year, version } = source
   const title = isWinter ? 'Add a winter season' : `Copy ${from.title} to another year`
   const body = (
@@ -72,11 +72,11 @@ async function showNew(request: DeskRequest, given?: { value: unknown; problems?
 async function add(request: DeskRequest) {
   const { site, actor, context, fields } = request
   const step = fields.get('step')
-  const value = readPosted(seasonField, fields)
+  const value = readPostedValue(seasonField, fields)
   if (step !== null) return showNew(request, { value: applyStep(seasonField, value, step) })
   const problems = findFieldProblems(schema, value)
   if (problems.size > 0) return showNew(request, { value, problems })
   const result = await addSeason(site.app, actor, { value: value as SeasonValue, feesFrom: context.req.query('from') })
   if (result.status !== 'changed') return showNew(request, { value, problems: YEAR_TAKEN })
-  return redirectDone(request, { path: routes.deskSeasons, done: 'added', eventId: result.eventId })
+  return redirectWithNotice(request, { path: routes.deskSeasons, done: 'added', eventId: result.eventId })
 }

@@ -4,14 +4,14 @@ import { dateFormat } from '../../../content/formats'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import type { Season } from '../../../content/season'
 import { dayText, hoursText } from '../../../content/season'
-import { datedDays } from '../../../content/season-days'
+import { assignYears } from '../../../content/season-days'
 
 type ShownSeason = Pick<Season, 'schedule' | 'year' | 'begins' | 'ends' | 'applications' | 'acceptBy' | 'fees'>
 
 /** A season's days, hours, fees, and dates. */
 export function SeasonDays({ season }: { season: ShownSeason }) {
   const { schedule, year, applications, acceptBy, fees } = season
-  const dates = datedDays(schedule, year ?? 0)
+  const dates = assignYears(schedule, year ?? 0)
   return (
     <>
       <div className="table-frame">
@@ -27,7 +27,7 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
             {dates.map((day, index) => (
               <tr key={day.id}>
                 <th scope="row">{index + 1}</th>
-                <td>{year === null ? dayText(day, DEFAULT_LANGUAGE) : calendarDate(day)}</td>
+                <td>{year === null ? dayText(day, DEFAULT_LANGUAGE) : formatCalendarDay(day)}</td>
                 <td>{day.topic}</td>
               </tr>
             ))}
@@ -38,7 +38,7 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
         <dt>Hours</dt>
         <dd>{hoursText(season, DEFAULT_LANGUAGE)}</dd>
         <dt>Applications</dt>
-        <dd>{windowText(applications)}</dd>
+        <dd>{formatWindow(applications)}</dd>
         <dt>Offers are accepted</dt>
         <dd>{acceptBy === null ? 'at any time' : `until ${dateText(acceptBy, DEFAULT_LANGUAGE)}`}</dd>
         <dt>Fees</dt>
@@ -49,12 +49,12 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
 }
 
 /** Formats "Saturday, June 26, 2027" */
-function calendarDate({ year, month, day }: CalendarDay): string {
+function formatCalendarDay({ year, month, day }: CalendarDay): string {
   const format = dateFormat(locales[DEFAULT_LANGUAGE], { dateStyle: 'full', timeZone: 'UTC' })
   return format.format(Date.UTC(year, month - 1, day))
 }
 
-function windowText({ opens, closes }: Season['applications']): string {
+function formatWindow({ opens, closes }: Season['applications']): string {
   const bounds = [
     opens && `from ${dateText(opens, DEFAULT_LANGUAGE)}`,
     closes && `until ${dateText(closes, DEFAULT_LANGUAGE)}`,

@@ -43,7 +43,7 @@ export function SeasonPart({ season, name, typed, isFresh = true }: SeasonPartPr
   const { value, problems, isLate } =
     typed?.name === name ? typed : { value: stored, problems: new Map(), isLate: false }
   const action = routes.deskSeasonStep(season.id, name)
-  const needsConfirming = name === 'fees' && season.isCurrent
+  const needsConfirmation = name === 'fees' && season.isCurrent
   return (
     <section aria-labelledby={name} className="season">
       <h2 id={name}>{headings[name]}</h2>
@@ -69,7 +69,7 @@ export function SeasonPart({ season, name, typed, isFresh = true }: SeasonPartPr
             </div>
           </FormContext>
           <button className="button button--quiet" type="submit">
-            {needsConfirming ? 'Change the fees…' : `Save the ${name}`}
+            {needsConfirmation ? 'Change the fees…' : `Save the ${name}`}
           </button>
         </PostForm>
       ) : (

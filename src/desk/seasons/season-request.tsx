@@ -19,9 +19,9 @@ export interface SeasonRequest extends DeskRequest {
   season: StoredSeason
 }
 
-type HandleSeason = (request: SeasonRequest) => Response | Promise<Response>
+type SeasonHandler = (request: SeasonRequest) => Response | Promise<Response>
 
-export function withSeason(handle: HandleSeason): (request: DeskRequest) => Promise<Response> {
+export function withSeason(handle: SeasonHandler): (request: DeskRequest) => Promise<Response> {
   return async (request) => {
     const season = await readSeason(request.site.database, request.id)
     return season ? handle({ ...request, season }) : request.notFound()
@@ -29,7 +29,7 @@ export function withSeason(handle: HandleSeason): (request: DeskRequest) => Prom
 }
 
 /** Returns the season version that the form was opened with. */
-export function readSeenSeason(request: SeasonRequest): LoadedSeason {
+export function readLoadedSeason(request: SeasonRequest): LoadedSeason {
   return { id: request.season.id, version: readPostedVersion(request) }
 }
 
@@ -54,26 +54,26 @@ const doneMessages = {
   'in-use': 'Nothing was deleted: it’s the current season, something is planned for it, or submissions belong to it.',
 } as const
 
-type Done = keyof typeof doneMessages
+type SeasonDoneKey = keyof typeof doneMessages
 
 export async function seasonNotice(request: DeskRequest) {
   return request.context.req.query('stale') === undefined ? renderActionNotice(request, doneMessages) : <StaleNotice />
 }
 
 /** Redirects to the page that shows the result. */
-export function redirectDone(
+export function redirectWithNotice(
   { redirect }: DeskRequest,
-  { path, done, eventId }: { path: string; done: Done; eventId?: string },
+  { path, done, eventId }: { path: string; done: SeasonDoneKey; eventId?: string },
 ): Response {
   return redirect(noticeAddress(path, done, eventId))
 }
 
 /** Responds with the result of a change. If it was refused, shows the season's current state. */
-export function answerResult(request: SeasonRequest, result: PlanSeasonResult, changed: Done): Response {
+export function respondToResult(request: SeasonRequest, result: PlanSeasonResult, changed: SeasonDoneKey): Response {
   const path = routes.deskSeason(request.season.id)
   if (result.status === 'same' || result.status === 'in-use')
-    return redirectDone(request, { path, done: result.status })
+    return redirectWithNotice(request, { path, done: result.status })
   if (!('eventId' in result)) return request.redirect(`${path}?stale`)
   const done = result.status === 'changed' ? changed : result.status
-  return redirectDone(request, { path, done, eventId: result.eventId })
+  return redirectWithNotice(request, { path, done, eventId: result.eventId })
 }

@@ -2,8 +2,8 @@ import { cancelSeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { deleteSeason } from '../../seasons/change-season'
 import type { DeskRoute } from '../request'
-import { changePublic } from './change-public'
-import { answerResult, readSeenSeason, redirectDone, type SeasonRequest, withSeason } from './season-request'
+import { changePublicSeason } from './change-public'
+import { readLoadedSeason, redirectWithNotice, respondToResult, type SeasonRequest, withSeason } from './season-request'
 
 const step = (name: string) => routes.deskSeasonStep(':id', name)
 
@@ -16,19 +16,19 @@ export const seasonStepRoutes: readonly DeskRoute[] = [
 ]
 
 async function changeCurrent(request: SeasonRequest) {
-  const result = await changePublic(request, null)
-  return result instanceof Response ? result : answerResult(request, result, 'current')
+  const result = await changePublicSeason(request, null)
+  return result instanceof Response ? result : respondToResult(request, result, 'current')
 }
 
 async function cancelPlan(request: SeasonRequest) {
   const { site, actor, season, fields } = request
   const result = await cancelSeasonPlan(site.app, actor, { id: season.id, planId: fields.get('plan') ?? '' })
-  return answerResult(request, result, 'canceled')
+  return respondToResult(request, result, 'canceled')
 }
 
 async function remove(request: SeasonRequest) {
   const { site, actor } = request
-  const result = await deleteSeason(site.app, actor, readSeenSeason(request))
-  if (result.status !== 'changed') return answerResult(request, result, 'deleted')
-  return redirectDone(request, { path: routes.deskSeasons, done: 'deleted', eventId: result.eventId })
+  const result = await deleteSeason(site.app, actor, readLoadedSeason(request))
+  if (result.status !== 'changed') return respondToResult(request, result, 'deleted')
+  return redirectWithNotice(request, { path: routes.deskSeasons, done: 'deleted', eventId: result.eventId })
 }

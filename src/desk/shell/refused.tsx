@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskPage } from '../request'
 
 /** Explains why a request was refused and what to do next. */
-export function Refused({ children, title = 'That didn’t work' }: { children: ReactNode; title?: string }) {
+export function RefusalMessage({ children, title = 'That didn’t work' }: { children: ReactNode; title?: string }) {
   return (
     <div className="refused">
       <h1>{title}</h1>
@@ -12,5 +12,5 @@ export function Refused({ children, title = 'That didn’t work' }: { children: 
 }
 
 export function refusalPage(status: DeskPage['status'], title: string, words: string): DeskPage {
-  return { title, body: <Refused>{words}</Refused>, status }
+  return { title, body: <RefusalMessage>{words}</RefusalMessage>, status }
 }

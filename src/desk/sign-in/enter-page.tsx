@@ -26,7 +26,7 @@ export function EnterPage({ token, organization, name, isInvited, given, errors 
       }
     >
       <p>This link signs you in to the {organization} desk, once, in this browser.</p>
-      <form className="stack" method="post" action={routes.deskEnter(token)}>
+      <form className="stack" method="post" action={routes.deskSignInLink(token)}>
         {isInvited && <OwnNameField given={given.name} error={errors.name} />}
         <Button>Sign in</Button>
       </form>
@@ -53,7 +53,7 @@ export function FirstOwnerPage({ token, organization, given, errors }: LinkPageP
         You’ll be its owner: you invite the others and decide what each of them can do. Next, confirm your address with
         a passkey or an emailed code.
       </p>
-      <form className="stack" method="post" action={routes.deskEnter(token)}>
+      <form className="stack" method="post" action={routes.deskSignInLink(token)}>
         <OwnNameField given={given.name} error={errors.name} />
         <EmailField label="Your email address" autoComplete="email" defaultValue={given.email} error={errors.email} />
         <Button>Become the owner</Button>

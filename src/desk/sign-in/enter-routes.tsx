@@ -5,11 +5,11 @@ import { findLink, type SignInLink, signInWithLink } from '../../staff/links'
 import type { DeskRoute, OpenRequest } from '../request'
 import { EnterPage, ExpiredLinkPage, FirstOwnerPage } from './enter-page'
 
-const ENTER_PATH = routes.deskEnter(':token')
+const ENTER_PATH = routes.deskSignInLink(':token')
 
 export const enterRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: ENTER_PATH, right: 'none', handle: showLink },
-  { method: 'POST', path: ENTER_PATH, right: 'none', handle: enterByLink },
+  { method: 'POST', path: ENTER_PATH, right: 'none', handle: signInByLink },
 ]
 
 async function showLink(request: OpenRequest) {
@@ -29,17 +29,17 @@ function showLinkPage({ context, site, fields, show }: OpenRequest, link: SignIn
   return show({ title: 'Welcome', body: <EnterPage {...shared} {...{ isInvited, name: link.member.name }} />, status })
 }
 
-async function enterByLink(request: OpenRequest) {
+async function signInByLink(request: OpenRequest) {
   const { context, site, browser, fields, show, redirect } = request
   const posted = ['name', 'email'].filter((field) => fields.has(field))
   const given = Object.fromEntries(posted.map((field) => [field, fields.get(field) ?? '']))
-  const used = await signInWithLink(site.app, readLinkToken(context), given, browser.name)
-  if (used.status === 'signed-in') {
-    await browser.signIn(used.token)
-    return redirect(used.purpose === 'sign-in' ? routes.desk : routes.deskAccount)
+  const result = await signInWithLink(site.app, readLinkToken(context), given, browser.name)
+  if (result.status === 'signed-in') {
+    await browser.signIn(result.token)
+    return redirect(result.purpose === 'sign-in' ? routes.desk : routes.deskAccount)
   }
   const link = await findLink(site.database, readLinkToken(context), site.app.now())
-  if (used.status === 'invalid' && link) return showLinkPage(request, link, used.errors)
+  if (result.status === 'invalid' && link) return showLinkPage(request, link, result.errors)
   request.recordAttempt('wrong-code')
   return show(EXPIRED_LINK)
 }

@@ -48,15 +48,15 @@ async function postForm(address: string, form: HTMLFormElement, response?: strin
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
   if (response !== undefined) body.set('response', response)
-  const answer = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/json' } })
+  const httpResponse = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/json' } })
   // The server returns HTML if the session ended or an error occurred.
-  if (!answer.headers.get('Content-Type')?.startsWith('application/json')) return { problem: RELOAD_MESSAGE }
-  return answer.json()
+  if (!httpResponse.headers.get('Content-Type')?.startsWith('application/json')) return { problem: RELOAD_MESSAGE }
+  return httpResponse.json()
 }
 
-function followResponse(answer: PasskeyResponse<unknown>): string | undefined {
-  if ('next' in answer) location.assign(answer.next)
-  return answer.problem
+function followResponse(result: PasskeyResponse<unknown>): string | undefined {
+  if ('next' in result) location.assign(result.next)
+  return result.problem
 }
 
 const RELOAD_MESSAGE = 'That didn’t work. Please reload the page and try again.'

@@ -13,7 +13,12 @@ import { SignInPage } from './sign-in-page'
 export const signInRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSignIn, right: 'none', handle: showSignIn },
   { method: 'POST', path: routes.deskSignIn, right: 'none', handle: requestCode },
-  { method: 'GET', path: routes.deskCode, right: 'none', handle: (request) => showCode(request, nextInQuery(request)) },
+  {
+    method: 'GET',
+    path: routes.deskCode,
+    right: 'none',
+    handle: (request) => showCode(request, readNextFromQuery(request)),
+  },
   { method: 'POST', path: routes.deskCode, right: 'none', handle: signInWithCode },
   // Signing out needs no form token, so that old pages work. mount.tsx rejects cross-site requests.
   { method: 'POST', path: routes.deskSignOut, right: 'none', handle: signOut },
@@ -21,10 +26,10 @@ export const signInRoutes: readonly DeskRoute[] = [
 
 function showSignIn(request: OpenRequest, problem?: { email: string; error: string }) {
   const { context, signedIn, show, redirect, site } = request
-  const next = problem ? nextInForm(request) : nextInQuery(request)
+  const next = problem ? readNextFromForm(request) : readNextFromQuery(request)
   if (signedIn) return redirect(next)
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
-  const given = problem ?? { email: rememberedEmail(request) ?? '', error: undefined }
+  const given = problem ?? { email: readRememberedEmail(request) ?? '', error: undefined }
   const notice = context.req.query('out') === undefined ? undefined : 'You’re signed out.'
   const body = <SignInPage organization={content.organization.name} {...{ next, notice, ...given }} />
   return show({ title: 'Sign in', body, status: problem ? 422 : 200 })
@@ -41,25 +46,25 @@ async function requestCode(request: OpenRequest) {
   if (refused) return refused
   await startCodeSignIn(site.app, { email, browserToken: browser.ensureToken() })
   browser.rememberEmail(email)
-  return redirect(withNextPath(routes.deskCode, nextInForm(request)))
+  return redirect(withNextPath(routes.deskCode, readNextFromForm(request)))
 }
 
 function showCode(request: OpenRequest, next: string, error?: string) {
   const { signedIn, redirect, show } = request
   if (signedIn) return redirect(next)
-  const body = <CodePage next={next} email={rememberedEmail(request)} error={error} />
+  const body = <CodePage next={next} email={readRememberedEmail(request)} error={error} />
   return show({ title: 'Enter your code', body, status: error ? 422 : 200 })
 }
 
 async function signInWithCode(request: OpenRequest) {
   const { site, browser, fields, redirect } = request
-  const next = nextInForm(request)
+  const next = readNextFromForm(request)
   const browserToken = browser.token()
   const entered = { code: fields.get('code') ?? '', browser: browser.name }
-  const entering = browserToken === undefined ? 'over' : await finishCodeSignIn(site.app, { ...entered, browserToken })
-  if (typeof entering === 'string') request.recordAttempt('wrong-code')
-  if (typeof entering === 'string') return showCode(request, next, codeProblems[entering])
-  await browser.signIn(entering.token)
+  const result = browserToken === undefined ? 'over' : await finishCodeSignIn(site.app, { ...entered, browserToken })
+  if (typeof result === 'string') request.recordAttempt('wrong-code')
+  if (typeof result === 'string') return showCode(request, next, codeProblems[result])
+  await browser.signIn(result.token)
   return redirect(next)
 }
 
@@ -77,15 +82,15 @@ async function signOut({ site, browser, signedIn, redirect }: OpenRequest) {
   return redirect(`${routes.deskSignIn}?out`)
 }
 
-function nextInQuery({ context }: OpenRequest): string {
+function readNextFromQuery({ context }: OpenRequest): string {
   return safeNextPath(context.req.query('next'))
 }
 
-function nextInForm({ fields }: OpenRequest): string {
+function readNextFromForm({ fields }: OpenRequest): string {
   return safeNextPath(fields.get('next'))
 }
 
-function rememberedEmail({ browser }: OpenRequest): string | undefined {
+function readRememberedEmail({ browser }: OpenRequest): string | undefined {
   const email = browser.email()
   return email !== undefined && EMAIL_SHAPE.test(email) ? email : undefined
 }

@@ -39,7 +39,7 @@ export function FindingsPage({ open, count, accepted, published, checkedAt, noti
           </>
         )}
       </p>
-      <PostForm action={routes.deskCheckAgain} className="lead">
+      <PostForm action={routes.deskRecheckSite} className="lead">
         <button className="button button--quiet" type="submit">
           Check again
         </button>

@@ -41,9 +41,9 @@ export function FindingsPart({ first, count, hints, published, may }: FindingsPa
 
 /** Formats "All 7 findings, 3 to look at" */
 function formatCounts(count: number, hints: number): string {
-  const several = count === 1 ? 'One finding' : `All ${count.toLocaleString('en-US')} findings`
-  const alarms = count === 0 ? 'Site check' : several
-  return hints > 0 ? `${alarms}, ${hints.toLocaleString('en-US')} to look at` : alarms
+  const countText = count === 1 ? 'One finding' : `All ${count.toLocaleString('en-US')} findings`
+  const heading = count === 0 ? 'Site check' : countText
+  return hints > 0 ? `${heading}, ${hints.toLocaleString('en-US')} to look at` : heading
 }
 
 type FindingRowProps = Pick<FindingsPartProps, 'published' | 'may'> & { finding: OpenFinding }

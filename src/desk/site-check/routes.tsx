@@ -21,7 +21,7 @@ import type { AcceptanceProblem } from './open-finding'
 
 export const findingRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSiteCheck, right: 'edit', handle: (request) => showFindings(request) },
-  { method: 'POST', path: routes.deskCheckAgain, right: 'edit', handle: checkAgain },
+  { method: 'POST', path: routes.deskRecheckSite, right: 'edit', handle: checkAgain },
   { method: 'POST', path: routes.deskFinding(':id'), right: 'edit', handle: accept },
   { method: 'POST', path: routes.deskFindingReopen(':id'), right: 'edit', handle: reopen },
 ]
@@ -56,22 +56,22 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
 }
 
 async function checkAgain({ site, redirect }: DeskRequest) {
-  const isWhole = await site.runSiteCheck()
-  return redirect(noticeAddress(routes.deskSiteCheck, isWhole ? 'checked' : 'partly', undefined))
+  const isComplete = await site.runSiteCheck()
+  return redirect(noticeAddress(routes.deskSiteCheck, isComplete ? 'checked' : 'partly', undefined))
 }
 
 async function accept(request: DeskRequest) {
   const { site, actor, fields } = request
   if (!(await mayCorrect(request))) return request.forbid()
   const reason = fields.get('reason') ?? ''
-  const result = await acceptFinding(site.app, actor, { ...readSeenFinding(request), reason })
+  const result = await acceptFinding(site.app, actor, { ...readPostedFinding(request), reason })
   return respond(request, result, { reason, done: 'accepted' })
 }
 
 async function reopen(request: DeskRequest) {
   const { site, actor } = request
   if (!(await mayCorrect(request))) return request.forbid()
-  return respond(request, await reopenFinding(site.app, actor, readSeenFinding(request)), {
+  return respond(request, await reopenFinding(site.app, actor, readPostedFinding(request)), {
     reason: '',
     done: 'reopened',
   })
@@ -79,22 +79,22 @@ async function reopen(request: DeskRequest) {
 
 /** True if the member may correct, and therefore accept, the finding. */
 async function mayCorrect(request: DeskRequest): Promise<boolean> {
-  const finding = await readFinding(request.site.database, readSeenFinding(request).id)
+  const finding = await readFinding(request.site.database, readPostedFinding(request).id)
   return !finding || request.may(describePlace(finding, request.site.app).right)
 }
 
-function readSeenFinding({ context, fields }: DeskRequest) {
+function readPostedFinding({ context, fields }: DeskRequest) {
   return { id: context.req.param('id') ?? '', version: Number(fields.get('version')) }
 }
 
 function respond(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
-  const { id } = readSeenFinding(request)
+  const { id } = readPostedFinding(request)
   if (result.status === 'saved') return request.redirect(noticeAddress(routes.deskSiteCheck, done, result.eventId))
   // Another check may have removed the finding.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })
-  const tooLong = `Please use ${MAX_REASON_LENGTH} characters or fewer`
-  const error = result.reason === 'empty' ? 'Please say why this is intended' : tooLong
+  const tooLongMessage = `Please use ${MAX_REASON_LENGTH} characters or fewer`
+  const error = result.reason === 'empty' ? 'Please say why this is intended' : tooLongMessage
   return showFindings(request, { id, reason, error })
 }
 

@@ -155,7 +155,7 @@ test('shows both reasons if a colleague accepted first, and responds with 404 if
 test('checks the published content again', async () => {
   const { open } = await openFindings()
   const { send, main } = await open('editor')
-  const answer = await send(routes.deskCheckAgain)
+  const answer = await send(routes.deskRecheckSite)
   const text = textOf(await main(answer.headers.get('Location') ?? ''))
   expect(text).toContain('Site check finished.')
   expect(text).not.toContain('The button leads nowhere.')

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
-import { withFrom } from '../inbox/inbox-address'
+import { withList } from '../inbox/inbox-address'
 import { Button } from '../ui/button'
 import { Select, SelectOptions, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
@@ -68,7 +68,7 @@ function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
       </Select>
       <Button
         look="quiet"
-        formAction={`${withFrom(routes.deskSubmissionStep(reference, 'answer-text'), from)}#answer-text`}
+        formAction={`${withList(routes.deskSubmissionStep(reference, 'answer-text'), from)}#answer-text`}
       >
         Insert
       </Button>

@@ -4,7 +4,7 @@ import { submissionNoun } from '../../forms/all-forms'
 import type { Event } from '../../log/events'
 import { findSubjectId } from '../../log/subjects'
 import * as routes from '../../routes'
-import { findMentioned, findUnknownMentions } from '../../submissions/handling/mentions'
+import { findMentionedPeople, findUnknownMentions } from '../../submissions/handling/mentions'
 import { listUndoableEvents, type TimelineNote } from '../../submissions/handling/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { formatEvent } from '../ui/events'
@@ -20,24 +20,24 @@ export function ChangeNotice(props: SubmissionPageProps) {
   const { now } = use(ClockContext)
   if (changed === 'entered' && submission.enteredBy === reader.id) {
     const [first] = submission.timeline.notes
-    return <EnteredNotice form={submission.form} unknown={describeUnknown(first?.text ?? '', props)} />
+    return <EntryNotice form={submission.form} unknown={formatWarnings(first?.text ?? '', props)} />
   }
   // Changes without an Undo button.
-  if (changed === 'take-back') return <Saved>You took the answer back. Here it is, ready to edit.</Saved>
+  if (changed === 'take-back') return <Success>You took the answer back. Here it is, ready to edit.</Success>
   if (changed === 'email-only')
-    return <Saved>You took the answer back. Something newer changed the submission, so that stays as it is.</Saved>
-  if (changed === 'send-again') return <Saved>The email will be sent again.</Saved>
-  const soon = submission.timeline.emails.filter(
+    return <Success>You took the answer back. Something newer changed the submission, so that stays as it is.</Success>
+  if (changed === 'send-again') return <Success>The email will be sent again.</Success>
+  const dueEmails = submission.timeline.emails.filter(
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
-  const confirmation = soon.find(({ audience }) => audience === 'sender')
+  const confirmation = dueEmails.find(({ audience }) => audience === 'sender')
   // Missing if a colleague made the change first.
   const event = listUndoableEvents(submission.timeline).find(
     ({ id, actorId }) => id === eventId && actorId === reader.id,
   )
   if (event)
     return (
-      <Saved button={<UndoEvent event={event} names={names} undoBlockers={undoBlockers} isLatest />}>
+      <Success button={<UndoEvent event={event} names={names} undoBlockers={undoBlockers} isLatest />}>
         {event.kind === 'note-added' ? describeSavedNote(props, event) : `You ${formatEvent(event, names)}.`}
         {confirmation && (
           <>
@@ -53,24 +53,24 @@ export function ChangeNotice(props: SubmissionPageProps) {
             .
           </>
         )}
-      </Saved>
+      </Success>
     )
-  const answer = soon.find(({ id, kind }) => kind === 'answer' && id === emailId)
+  const answer = dueEmails.find(({ id, kind }) => kind === 'answer' && id === emailId)
   if (!answer) return null
-  const takeBackAnswer = (
+  const takeBackButton = (
     <StepButton step="take-back" name="email" value={answer.id} look="text" shortcut="u">
       Take back
     </StepButton>
   )
   return (
-    <Saved button={takeBackAnswer}>
+    <Success button={takeBackButton}>
       Your answer <WillBeSent emailId={answer.id} dueAt={answer.dueAt} />.
       {answer.took && submission.assignee?.id === reader.id && ' The submission is now assigned to you.'}
-    </Saved>
+    </Success>
   )
 }
 
-function Saved({ button, children }: { button?: ReactNode; children: ReactNode }) {
+function Success({ button, children }: { button?: ReactNode; children: ReactNode }) {
   return (
     <Notice tone="done">
       <p>{children}</p>
@@ -84,14 +84,14 @@ function describeSavedNote(props: SubmissionPageProps, event: Event): string {
   const note = props.submission.timeline.notes.find(({ id }) => id === findSubjectId(event, 'note'))
   if (!note) return 'Note saved.'
   if (note.kind === 'reply') return 'Reply saved.'
-  return ['Note saved.', describeNotified(props, note), ...describeUnknown(note.text, props)].filter(Boolean).join(' ')
+  return ['Note saved.', formatRecipients(props, note), ...formatWarnings(note.text, props)].filter(Boolean).join(' ')
 }
 
-function describeNotified(
+function formatRecipients(
   { submission, colleagues }: SubmissionPageProps,
   { at, text }: TimelineNote,
 ): string | undefined {
-  if (findMentioned(text, colleagues).length === 0) return undefined
+  if (findMentionedPeople(text, colleagues).length === 0) return undefined
   const notifications = submission.timeline.emails.filter((email) => email.kind === 'mention' && email.at >= at)
   if (notifications.length === 0) return 'Nobody gets an email: no colleague by that name receives them.'
   const names = notifications.map(({ toName, to }) => toName ?? to)
@@ -99,34 +99,31 @@ function describeNotified(
 }
 
 /** Warns about @mentions of unknown people and of members who do not handle submissions. */
-export function describeUnknown(
-  text: string,
-  { colleagues, names }: Pick<SubmissionPageProps, 'colleagues' | 'names'>,
-) {
-  const nobody = findUnknownMentions(
+export function formatWarnings(text: string, { colleagues, names }: Pick<SubmissionPageProps, 'colleagues' | 'names'>) {
+  const unknownNames = findUnknownMentions(
     text,
     [...names.values()].map((name) => ({ name })),
   )
   return findUnknownMentions(text, colleagues).map((name) =>
-    nobody.includes(name) ? `Nobody is called ${name}.` : `${name} doesn’t handle submissions.`,
+    unknownNames.includes(name) ? `Nobody is called ${name}.` : `${name} doesn’t handle submissions.`,
   )
 }
 
 const listFormat = new Intl.ListFormat('en-US')
 
 /** Confirms an entry and links to the next one. */
-function EnteredNotice({ form, unknown }: { form: string; unknown: readonly string[] }) {
+function EntryNotice({ form, unknown }: { form: string; unknown: readonly string[] }) {
   // The redirect's fragment focuses this link, so that Enter opens the next form.
-  const another = (
-    <a id="entered" href={routes.deskEnterForm(form)}>
+  const nextEntryLink = (
+    <a id="entered" href={routes.deskNewEntry(form)}>
       Enter another
     </a>
   )
   return (
     <div data-entered={form}>
-      <Saved button={another}>
+      <Success button={nextEntryLink}>
         {[`The ${submissionNoun(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}
-      </Saved>
+      </Success>
     </div>
   )
 }

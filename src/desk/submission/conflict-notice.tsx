@@ -33,12 +33,12 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
         </p>
         <p>{chosen ? `You were about to ${getAction(chosen).words.one(chosen, names)}.` : 'Your answer is below.'}</p>
       </div>
-      {chosen && <DoAnyway step={step} chosen={chosen} />}
+      {chosen && <OverrideButton step={step} chosen={chosen} />}
     </div>
   )
 }
 
-function DoAnyway({ step, chosen }: Required<Intention>) {
+function OverrideButton({ step, chosen }: Required<Intention>) {
   // The posted value is the value in the event's details.
   const [value] = Object.values(getAction(chosen).details(chosen))
   return (

@@ -3,7 +3,7 @@ import type { SubmissionDetails } from '../../submissions/handling/submission-pa
 import { MAX_TAG_LENGTH, type Tag } from '../../submissions/handling/tags'
 import { type Status, statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/describe-filters'
-import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
+import { inboxAddress, submissionAddress, withList } from '../inbox/inbox-address'
 import { Button, buttonClasses } from '../ui/button'
 import { Checkbox, Select, SelectOptions, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
@@ -21,27 +21,27 @@ export const statusActions: Readonly<Record<Status, string>> = {
 export function NextStep(props: SubmissionPageProps) {
   const { submission, reader, from, colleagues, answering, noting, conflict, changed, tags } = props
   const { status, reference, assignee } = submission
-  const next = nextStepOf(submission)
+  const next = getNextStep(submission)
   // Spam has to be released first.
   const others = status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
   const isAnswering = answering !== undefined && submission.answerTo !== null
   const hasChanged = changed !== undefined && !isAnswering
   // The submission is settled, so the link to the next one comes first.
   const isSettled = hasChanged && (status === 'done' || status === 'spam')
-  const following = hasChanged && <NextSubmissionLink {...props} isMain={isSettled} />
+  const nextLink = hasChanged && <NextSubmissionLink {...props} isMain={isSettled} />
   // The page has one primary button.
-  const look = isSettled || isAnswering || conflict || noting ? 'quiet' : 'main'
+  const buttonLook = isSettled || isAnswering || conflict || noting ? 'quiet' : 'main'
   return (
     <div className="row next-step">
-      {isSettled && following}
+      {isSettled && nextLink}
       {next === 'answer' ? (
-        !isAnswering && <AnswerLink href={answerAddress(reference, from)} look={look} />
+        !isAnswering && <AnswerLink href={answerAddress(reference, from)} look={buttonLook} />
       ) : (
-        <StepButton step="status" name="status" value={next} look={look} shortcut={statusShortcut(next)}>
+        <StepButton step="status" name="status" value={next} look={buttonLook} shortcut={statusShortcut(next)}>
           {buttonLabel(status, next)}
         </StepButton>
       )}
-      {!isSettled && following}
+      {!isSettled && nextLink}
       <Menu label="More">
         <div className="menu-choices">
           {next !== 'answer' && !isAnswering && submission.answerTo !== null && status !== 'spam' && (
@@ -68,7 +68,7 @@ export function NextStep(props: SubmissionPageProps) {
   )
 }
 
-function nextStepOf({ status, answerTo }: SubmissionDetails): Status | 'answer' {
+function getNextStep({ status, answerTo }: SubmissionDetails): Status | 'answer' {
   if (status === 'spam' || status === 'done') return 'open'
   return status === 'answered' || answerTo === null ? 'done' : 'answer'
 }
@@ -84,7 +84,7 @@ function buttonLabel(status: Status, next: Status): string {
 }
 
 export function answerAddress(reference: string, from: SubmissionPageProps['from']): string {
-  return `${withFrom(routes.deskSubmission(reference), from, { answer: 'yes' })}#answer-text`
+  return `${withList(routes.deskSubmission(reference), from, { answer: 'yes' })}#answer-text`
 }
 
 function AnswerLink({ href, look }: { href: string; look: 'main' | 'quiet' }) {
@@ -138,11 +138,11 @@ function SeasonForm({ season, seasons }: Pick<SubmissionPageProps, 'seasons'> & 
 }
 
 function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly Tag[] }) {
-  const had = new Set(given.map(({ id }) => id))
+  const tagIds = new Set(given.map(({ id }) => id))
   return (
     <StepForm step="tags" className="stack tag-form">
       {/* Posted so that only the difference is saved and colleagues' changes are kept. */}
-      <input type="hidden" name="had" value={[...had].join(' ')} />
+      <input type="hidden" name="had" value={[...tagIds].join(' ')} />
       <fieldset>
         <legend className="field-label">Tags</legend>
         {tags.length > 0 && (
@@ -153,7 +153,7 @@ function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly Tag[] 
                 name="tag"
                 value={id}
                 label={name}
-                defaultChecked={had.has(id)}
+                defaultChecked={tagIds.has(id)}
                 data-key={index === 0 ? 't' : undefined}
                 key={id}
               />

@@ -45,7 +45,7 @@ export const submissionRoutes: readonly DeskRoute[] = [
   { ...stepRoute('answer', 'read', redirectToAnswerForm), method: 'GET' },
   { ...stepRoute('answer-text', 'read', redirectToAnswerForm), method: 'GET' },
   stepRoute('take-back', 'handle', takeAnswerBack),
-  stepRoute('send-again', 'handle', sendFailedAgain),
+  stepRoute('send-again', 'handle', resendFailedEmail),
   { ...stepRoute('health', 'health', showHealth), fresh: true },
 ]
 
@@ -75,7 +75,7 @@ async function changeStep(request: DeskRequest, submission: SubmissionSummary, s
   const { site, actor, fields } = request
   const chosen = readAction(step, fields.get(step) ?? '', fields)
   if (!chosen) return request.notFound()
-  const result = await changeSubmission(site.app, actor, readSeenVersion(request, submission), chosen)
+  const result = await changeSubmission(site.app, actor, readLoadedVersion(request, submission), chosen)
   if (result.status === 'changed') return redirectToSubmission(request, submission, step, eventParameter(result))
   // The submission exists, so the assignee is the one who is missing or may not read it.
   if (result.status === 'missing' && step === 'assignee') return showPage(request, { problem: NO_ASSIGNEE }, 422)
@@ -86,19 +86,19 @@ async function changeStep(request: DeskRequest, submission: SubmissionSummary, s
 
 const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose someone else.'
 
-function readSeenVersion({ fields }: DeskRequest, { id }: SubmissionSummary) {
+function readLoadedVersion({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }
 }
 
 /** Saves only the difference to the tags that were shown, and keeps colleagues' changes. */
 async function saveTags(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
-  const had = new Set((fields.get('had') ?? '').split(' ').filter(Boolean))
-  const ticked = new Set(fields.getAll('tag'))
-  const add = [...ticked.difference(had)]
-  const remove = [...had.difference(ticked)]
-  const create = fields.get('new-tag') ?? ''
-  const result = await changeTags(site.app, actor, { submissionId: submission.id, add, remove, create })
+  const previousTags = new Set((fields.get('had') ?? '').split(' ').filter(Boolean))
+  const chosenTags = new Set(fields.getAll('tag'))
+  const add = [...chosenTags.difference(previousTags)]
+  const remove = [...previousTags.difference(chosenTags)]
+  const newTag = fields.get('new-tag') ?? ''
+  const result = await changeTags(site.app, actor, { submissionId: submission.id, add, remove, create: newTag })
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'changed') return redirectToSubmission(request, submission, 'tags', eventParameter(result))
   return showPage(request, { problem: `Nothing was changed. ${tagNameProblem(result)}.` }, 422)
@@ -119,7 +119,7 @@ async function saveNote(request: DeskRequest, submission: SubmissionSummary) {
 
 async function sendAnswer(request: DeskRequest, submission: SubmissionSummary) {
   const draft = readAnswerDraft(request)
-  const result = await answer(request.site.app, request.actor, { ...readSeenVersion(request, submission), ...draft })
+  const result = await answer(request.site.app, request.actor, { ...readLoadedVersion(request, submission), ...draft })
   if (result.status === 'changed') return redirectToSubmission(request, submission, 'answer', { email: result.emailId })
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') {
@@ -154,8 +154,8 @@ async function insertSavedReply(request: DeskRequest, submission: SubmissionSumm
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const { reference, senderName } = submission
   const values = createReplyValues(content, { senderName: senderName ?? '', reference, myName: request.actor.name })
-  const filled = reply && fillReply(reply.body, values)
-  const text = [draft.text.trimEnd(), filled].filter(Boolean).join('\n\n')
+  const replyText = reply && fillReply(reply.body, values)
+  const text = [draft.text.trimEnd(), replyText].filter(Boolean).join('\n\n')
   return showPage(request, { answering: { ...draft, text } })
 }
 
@@ -171,7 +171,7 @@ async function takeAnswerBack(request: DeskRequest, submission: SubmissionSummar
   return showPage(request, { problem: 'Too late: the answer is already on its way.' }, 409)
 }
 
-async function sendFailedAgain(request: DeskRequest, submission: SubmissionSummary) {
+async function resendFailedEmail(request: DeskRequest, submission: SubmissionSummary) {
   const emailId = await findPostedEmail(request, submission)
   if (!emailId) return request.notFound()
   // The key allows one resend per email. A failed resend is a new email.

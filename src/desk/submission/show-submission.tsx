@@ -10,11 +10,11 @@ import { readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { markRead } from '../../submissions/inbox/mark-read'
 import { readNeighbors } from '../../submissions/inbox/neighbors'
-import { withFrom } from '../inbox/inbox-address'
+import { withList } from '../inbox/inbox-address'
 import { listColleagues } from '../inbox/routes'
 import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest } from '../request'
-import { Refused } from '../shell/refused'
+import { RefusalMessage } from '../shell/refused'
 import { replaceBidiControls } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { unwrapText } from '../ui/unwrap-text'
@@ -60,12 +60,12 @@ function isOpenedByPerson({ context: { req } }: DeskRequest): boolean {
   const purpose = req.header('Sec-Purpose') ?? req.header('Purpose') ?? ''
   if (req.method !== 'GET' || purpose.includes('prefetch')) return false
   // A cross-site request counts only if a person clicked a link, such as one in webmail (W3C Fetch Metadata).
-  const isElsewhere = ['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')
-  return !isElsewhere || req.header('Sec-Fetch-User') === '?1'
+  const isCrossSite = ['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')
+  return !isCrossSite || req.header('Sec-Fetch-User') === '?1'
 }
 
-function newAnswer(submission: SubmissionDetails, again: string | undefined): AnswerDraft {
-  const earlier = submission.timeline.emails.find(({ id }) => id === again)
+function newAnswer(submission: SubmissionDetails, previousId: string | undefined): AnswerDraft {
+  const earlier = submission.timeline.emails.find(({ id }) => id === previousId)
   const subject = earlier?.subject ?? answerSubject(submission)
   return { subject, text: unwrapText(earlier?.text ?? ''), key: randomUUID() }
 }
@@ -77,15 +77,15 @@ export async function showPage(request: DeskRequest, state: SubmissionPageState,
 
 /** Shows that a submission was erased; not found if it never existed. */
 export async function showErased(request: DeskRequest, status?: DeskPage['status']) {
-  const erased = await findErased(request.site.database, readReference(request))
-  if (!erased) return request.notFound()
-  const { reference, erasedAt } = erased
+  const erasure = await findErased(request.site.database, readReference(request))
+  if (!erasure) return request.notFound()
+  const { reference, erasedAt } = erasure
   const day = erasedAt === null ? 'an earlier day' : <Moment at={erasedAt} />
   const body = (
-    <Refused title={reference}>
+    <RefusalMessage title={reference}>
       Erased on {day}. The answers, emails, notes, tags, and the name are gone. The log still says what was done with
       it.
-    </Refused>
+    </RefusalMessage>
   )
   return request.show({ title: reference, body, status })
 }
@@ -142,7 +142,7 @@ export function redirectToSubmission(
   changed: Step | 'note' | 'reply' | 'email-only',
   more?: Readonly<Record<string, string>>,
 ) {
-  return request.redirect(withFrom(routes.deskSubmission(reference), readListOrigin(request), { changed, ...more }))
+  return request.redirect(withList(routes.deskSubmission(reference), readListOrigin(request), { changed, ...more }))
 }
 
 /** Reads the list that the user came from, ignoring invalid values. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
-import { withFrom } from '../inbox/inbox-address'
+import { withList } from '../inbox/inbox-address'
 import { PostForm } from '../shell/post-form'
 import { Button, type ButtonProps } from '../ui/button'
 
@@ -39,7 +39,7 @@ interface StepFormProps extends Omit<ComponentProps<'form'>, 'action'> {
  */
 export function StepForm({ step, target, children, ...form }: StepFormProps) {
   const { reference, version, from } = use(StepFormContext)
-  const action = withFrom(routes.deskSubmissionStep(reference, step), from)
+  const action = withList(routes.deskSubmissionStep(reference, step), from)
   return (
     <PostForm action={target ? `${action}#${target}` : action} {...form}>
       <input type="hidden" name="version" value={version} />

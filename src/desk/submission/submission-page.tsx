@@ -5,7 +5,7 @@ import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
 import { formatArrival, formatChannel } from '../../submissions/entry/entry'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
-import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
+import { inboxAddress, submissionAddress, withList } from '../inbox/inbox-address'
 import { MoreFromSender } from '../people/more-from-sender'
 import { PresenceStrip } from '../presence/presence-strip'
 import { type Clock, ClockContext } from '../ui/clock-context'
@@ -28,7 +28,7 @@ import { Timeline } from './timeline'
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, reader, from, names, answering, replies, noting, health, conflict } = props
   const { reference, version, answerTo, addressCorrection } = submission
-  const nameOf = (id: string) => names.get(id) ?? 'somebody who left'
+  const getName = (id: string) => names.get(id) ?? 'somebody who left'
   return (
     <StepFormContext value={{ reference, version, from }}>
       <PageNavigation {...props} />
@@ -59,7 +59,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
             <AnswerForm
               {...{ answering, replies }}
               to={answerTo}
-              corrected={addressCorrection && { ...addressCorrection, by: nameOf(addressCorrection.by) }}
+              corrected={addressCorrection && { ...addressCorrection, by: getName(addressCorrection.by) }}
               button={conflict ? 'Send anyway' : 'Send'}
             />
           )}
@@ -76,7 +76,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         id={reference}
         lastEvent={submission.lastEvent}
         readerId={reader.id}
-        reloadAddress={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
+        reloadAddress={withList(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
       />
     </StepFormContext>
   )
@@ -102,7 +102,7 @@ function AnswersSection({ submission, names, from, mayCorrect }: AnswersSectionP
       </Answers>
       {mayCorrect && (
         <p className="correct-link screen-only">
-          <a href={withFrom(routes.deskSubmissionStep(reference, 'correct'), from)}>Correct an answer</a>
+          <a href={withList(routes.deskSubmissionStep(reference, 'correct'), from)}>Correct an answer</a>
         </p>
       )}
     </div>
@@ -131,9 +131,9 @@ function PageNavigation({ submission, from, neighbors: { newer, older } }: Submi
 function describeEntry(submission: SubmissionDetails, names: Names, { timeZone }: Clock): string | undefined {
   const { enteredBy, enteredChannel, arrivedAt, receivedAt } = submission
   if (enteredBy === null) return undefined
-  const arrived =
+  const arrivalText =
     arrivedAt === null ? '' : `, ${formatArrival(isoDate(calendarDayAt(new Date(arrivedAt), timeZone)), receivedAt)}`
-  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${formatChannel(enteredChannel)}${arrived}`
+  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${formatChannel(enteredChannel)}${arrivalText}`
 }
 
 /** Repeats the error at the top and links to the field, which is far below. */

@@ -6,14 +6,14 @@ import { findTypedMention, suggestNames } from './typed-mention'
 const IME_KEY_CODE = 229
 
 export function suggestColleagues(): void {
-  const areas = document.querySelectorAll<HTMLTextAreaElement>('textarea[data-colleagues]')
-  if (areas.length === 0) return
-  const say = createStatus()
-  for (const area of areas) addSuggestions(area, say)
+  const textAreas = document.querySelectorAll<HTMLTextAreaElement>('textarea[data-colleagues]')
+  if (textAreas.length === 0) return
+  const announce = createStatus()
+  for (const area of textAreas) addSuggestions(area, announce)
 }
 
 /** A listbox with `aria-activedescendant`; the focus stays in the text area (ARIA APG). */
-function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void): void {
+function addSuggestions(area: HTMLTextAreaElement, announce: (text: string) => void): void {
   const names: string[] = JSON.parse(area.dataset.colleagues ?? '[]')
   const id = `${area.id}-colleagues`
   const list = createElement('ul', { className: 'colleague-suggestions', id, hidden: true })
@@ -26,12 +26,12 @@ function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void):
 
   const options = () => [...list.children] as HTMLElement[]
   const isActive = (option: HTMLElement) => option.getAttribute('aria-selected') === 'true'
-  const active = () => options().find(isActive)
+  const findActive = () => options().find(isActive)
 
   function suggest(): void {
-    const naming =
+    const mention =
       area.selectionStart === area.selectionEnd ? findTypedMention(area.value, area.selectionStart) : undefined
-    const found = naming ? suggestNames(naming.typed, names) : []
+    const found = mention ? suggestNames(mention.typed, names) : []
     if (found.length === 0) {
       close()
       return
@@ -39,14 +39,14 @@ function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void):
     list.replaceChildren(...found.map((name, index) => createOption(`${list.id}-${index}`, name)))
     list.hidden = false
     activate(options()[0])
-    say(found.length === 1 ? '1 suggestion' : `${found.length} suggestions`)
+    announce(found.length === 1 ? '1 suggestion' : `${found.length} suggestions`)
   }
 
   function close(): void {
     if (list.hidden) return
     list.hidden = true
     area.removeAttribute('aria-activedescendant')
-    say('')
+    announce('')
   }
 
   function activate(option: HTMLElement | undefined): void {
@@ -61,9 +61,9 @@ function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void):
   }
 
   function choose(option: Element | null | undefined): void {
-    const naming = findTypedMention(area.value, area.selectionStart)
-    if (!naming || !option) return
-    area.setRangeText(`@${option.textContent} `, naming.start, area.selectionStart, 'end')
+    const mention = findTypedMention(area.value, area.selectionStart)
+    if (!mention || !option) return
+    area.setRangeText(`@${option.textContent} `, mention.start, area.selectionStart, 'end')
     close()
     // Drafts and presence listen to this event.
     area.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -72,7 +72,7 @@ function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void):
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    Enter: () => choose(active()),
+    Enter: () => choose(findActive()),
     Escape: close,
   }
 
@@ -82,11 +82,11 @@ function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void):
   area.addEventListener('keydown', (event) => {
     if (list.hidden || event.keyCode === IME_KEY_CODE) return
     if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) close()
-    const act = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ? undefined : keys[event.key]
-    if (!act) return
+    const runKey = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ? undefined : keys[event.key]
+    if (!runKey) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    runKey()
   })
   // Keep the focus in the text area.
   list.addEventListener('mousedown', (event) => event.preventDefault())

@@ -8,7 +8,7 @@ import { ClockContext } from '../ui/clock-context'
 import { formatEvent } from '../ui/events'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { MailFailure } from '../ui/mail-failure'
-import { Age, Until } from '../ui/moment'
+import { Age, TimeUntil } from '../ui/moment'
 import { unwrapText } from '../ui/unwrap-text'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { BlockerNote } from '../undo/blocker-note'
@@ -30,7 +30,7 @@ const contributors: readonly ((props: SubmissionPageProps) => readonly HistoryEn
 ]
 
 export function Timeline(props: SubmissionPageProps) {
-  const lines = contributors.flatMap((linesOf) => linesOf(props))
+  const lines = contributors.flatMap((listLines) => listLines(props))
   lines.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
   return <ol className="history">{lines.map(({ line }) => line)}</ol>
 }
@@ -217,7 +217,7 @@ function WaitingText({ id, error, failure, dueAt }: TimelineEmail) {
   if (error !== null)
     return (
       <>
-        not accepted yet, next try <Until at={dueAt} />: <MailFailure error={error} failure={failure} />
+        not accepted yet, next try <TimeUntil at={dueAt} />: <MailFailure error={error} failure={failure} />
       </>
     )
   if (isDueSoon(dueAt, now)) return <WillBeSent emailId={id} dueAt={dueAt} />

@@ -1,5 +1,5 @@
 import { may, roleDefinitions, roles } from '../../access/roles'
-import { editAddress } from '../../editorial/documents/edit-address'
+import { toEditLink } from '../../editorial/documents/edit-address'
 import type { OpenStep } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
@@ -136,7 +136,7 @@ function OpenPlans({ plans, words }: Pick<RolePageProps, 'plans'> & { words: str
       <ul>
         {plans.map(({ id, document, label, action, at }) => (
           <li key={id}>
-            <a href={editAddress(document)}>
+            <a href={toEditLink(document)}>
               <ForeignText>{label}</ForeignText>
             </a>{' '}
             is {planActionLabels[action]} <Moment at={at} />

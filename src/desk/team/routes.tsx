@@ -23,9 +23,9 @@ export const teamRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskTeam, right: 'staff', handle: showTeam },
   { method: 'GET', path: routes.deskInvite, right: 'staff', fresh: true, handle: (request) => showInvite(request) },
   { method: 'POST', path: routes.deskInvite, right: 'staff', fresh: true, handle: sendInvitation },
-  { method: 'POST', path: routes.deskConfirmTeam, right: 'staff', handle: confirm },
+  { method: 'POST', path: routes.deskConfirmTeam, right: 'staff', handle: confirmMembers },
   { method: 'GET', path: PATH, right: 'staff', handle: withMember(showMember) },
-  { method: 'POST', path: `${PATH}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
+  { method: 'POST', path: `${PATH}/invitation`, right: 'staff', fresh: true, handle: withMember(resendInvitation) },
   { method: 'GET', path: `${PATH}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
   { method: 'POST', path: `${PATH}/role`, right: 'staff', fresh: true, handle: withMember(saveRole) },
   { method: 'GET', path: `${PATH}/remove`, right: 'staff', fresh: true, handle: withMember(showRemove) },
@@ -62,7 +62,7 @@ async function showTeam(request: DeskRequest) {
   return request.show({ title: 'Team', body })
 }
 
-async function confirm({ site, actor, redirect }: DeskRequest) {
+async function confirmMembers({ site, actor, redirect }: DeskRequest) {
   await confirmTeam(site.app, actor)
   return redirect(`${routes.deskTeam}?done=confirmed`)
 }
@@ -75,19 +75,19 @@ async function sendInvitation(request: DeskRequest) {
   const { site, actor, fields, redirect } = request
   const email = fields.get('email') ?? ''
   const given = { email, name: fields.get('name') ?? '', role: fields.get('role') ?? '' }
-  const invited = await invite(site.app, actor, given)
-  if (invited.status === 'invited') return redirect(`${routes.deskTeam}?done=invited`)
-  if (invited.status === 'over-budget') return refuseInvitation(request, given)
-  return showInvite(request, { given, errors: invitationErrors(invited) }, 422)
+  const inviteResult = await invite(site.app, actor, given)
+  if (inviteResult.status === 'invited') return redirect(`${routes.deskTeam}?done=invited`)
+  if (inviteResult.status === 'over-budget') return refuseInvitation(request, given)
+  return showInvite(request, { given, errors: invitationErrors(inviteResult) }, 422)
 }
 
-function invitationErrors(refused: Extract<InvitationResult, { status: 'taken' | 'differs' | 'invalid' }>) {
-  if (refused.status === 'invalid') return refused.errors
-  const { email, name, role } = refused.member
-  if (refused.status === 'taken') return { email: `${email} is already on the team.` }
-  const asWhat = `${name}, ${roleDefinitions[role].name}`
+function invitationErrors(failure: Extract<InvitationResult, { status: 'taken' | 'differs' | 'invalid' }>) {
+  if (failure.status === 'invalid') return failure.errors
+  const { email, name, role } = failure.member
+  if (failure.status === 'taken') return { email: `${email} is already on the team.` }
+  const label = `${name}, ${roleDefinitions[role].name}`
   return {
-    email: `${email} is already invited as ${asWhat}. Change the role under Team, or cancel that invitation first`,
+    email: `${email} is already invited as ${label}. Change the role under Team, or cancel that invitation first`,
   }
 }
 
@@ -96,7 +96,7 @@ function refuseInvitation(request: DeskRequest, given: InvitePageProps['given'])
   return showInvite(request, { given, errors: { email: OVER_BUDGET } }, 429)
 }
 
-async function sendAgain(request: DeskRequest, { id, email, name, role }: ListedMember) {
+async function resendInvitation(request: DeskRequest, { id, email, name, role }: ListedMember) {
   const { site, actor, redirect } = request
   const result = await invite(site.app, actor, { email, name, role })
   if (result.status === 'over-budget') return refuseInvitation(request, { email, name, role })

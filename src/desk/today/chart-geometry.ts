@@ -15,30 +15,30 @@ const MIN_MARK_LENGTH = 1.5
 export function layOutColumns(counts: readonly number[], top: number, height: number): MarkRectangle[] {
   const width = CHART_WIDTH / counts.length
   const gap = width / 5
-  const lengthOf = createScale(counts, height - top)
+  const scale = createScale(counts, height - top)
   return counts.map((count, index) => ({
     x: roundToTenth(index * width + gap / 2),
-    y: roundToTenth(height - lengthOf(count)),
+    y: roundToTenth(height - scale(count)),
     width: roundToTenth(width - gap),
-    height: lengthOf(count),
+    height: scale(count),
   }))
 }
 
 /** Lays out horizontal bars from the left edge to `right`. */
 export function layOutBars(counts: readonly number[], right: number, row: number, thickness: number): MarkRectangle[] {
-  const lengthOf = createScale(counts, right)
+  const scale = createScale(counts, right)
   return counts.map((count, index) => ({
     x: 0,
     y: (index + 1) * row - thickness,
-    width: lengthOf(count),
+    width: scale(count),
     height: thickness,
   }))
 }
 
 /** Scales counts so that the largest has the length `longest`. */
-function createScale(counts: readonly number[], longest: number): (count: number) => number {
+function createScale(counts: readonly number[], maxLength: number): (count: number) => number {
   const max = Math.max(...counts, 1)
-  return (count) => (count === 0 ? 0 : roundToTenth(Math.max((count / max) * longest, MIN_MARK_LENGTH)))
+  return (count) => (count === 0 ? 0 : roundToTenth(Math.max((count / max) * maxLength, MIN_MARK_LENGTH)))
 }
 
 function roundToTenth(length: number): number {

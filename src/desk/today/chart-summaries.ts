@@ -12,8 +12,8 @@ export function summarizeDays(days: ChartCounts['days']): string {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(...days.map(({ count }) => count))
   const day = days.findLast(({ count }) => count === most)
-  const top = day && most > 0 ? `, most on ${formatChartDay(day.date)} (${formatCount(most)})` : ''
-  return `Applications in the last ${days.length} days: ${formatCount(total)}${top}`
+  const peakText = day && most > 0 ? `, most on ${formatChartDay(day.date)} (${formatCount(most)})` : ''
+  return `Applications in the last ${days.length} days: ${formatCount(total)}${peakText}`
 }
 
 /** "Applications in the last 12 months: 143 from 25 schools, most from Lincoln High School (41)". */

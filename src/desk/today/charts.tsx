@@ -81,13 +81,13 @@ const stepNames: Readonly<Record<Step, string>> = {
 }
 
 function StepChart({ steps: counts, since }: Pick<ChartCounts, 'steps' | 'since'>) {
-  const lists: Readonly<Record<Step, string | undefined>> = {
+  const hrefs: Readonly<Record<Step, string | undefined>> = {
     applied: listAddress({ form: 'application', from: since }),
     answered: undefined,
     accepted: listAddress({ form: 'acceptance', from: since }),
     canceled: listAddress({ form: 'cancellation', from: since }),
   }
-  const rows = steps.map((step) => ({ name: stepNames[step], count: counts[step], href: lists[step] }))
+  const rows = steps.map((step) => ({ name: stepNames[step], count: counts[step], href: hrefs[step] }))
   return (
     <Chart
       id="steps"

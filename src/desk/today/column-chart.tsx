@@ -12,13 +12,13 @@ export function ColumnChart({ rows }: { rows: readonly ChartRow[] }) {
   const counts = rows.map(({ count }) => count)
   const columns = layOutColumns(counts, TOP_Y, BASELINE_Y)
   const maxIndex = counts.lastIndexOf(Math.max(...counts))
-  const top = columns[maxIndex]
+  const tallest = columns[maxIndex]
   return (
     <>
       {columns.map((column) => column.height > 0 && <rect className="chart-mark" {...column} key={column.x} />)}
       <path className="chart-base" d={`M0 ${BASELINE_Y}H${CHART_WIDTH}`} />
-      {top && (
-        <text x={clampLabelX(top.x + top.width / 2)} y={TOP_Y - 5} textAnchor="middle">
+      {tallest && (
+        <text x={clampLabelX(tallest.x + tallest.width / 2)} y={TOP_Y - 5} textAnchor="middle">
           {formatCount(counts[maxIndex] ?? 0)}
         </text>
       )}

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { zonedMoment } from '../../../content/moments'
 import type { Content } from '../../../content/read-content'
-import { type Day, datedDays } from '../../../content/season-days'
-import { editAddress } from '../../editorial/documents/edit-address'
+import { assignYears, type Day } from '../../../content/season-days'
+import { toEditLink } from '../../editorial/documents/edit-address'
 import type { OpenStep } from '../../editorial/publishing/open-plans'
 import { ClockContext } from '../ui/clock-context'
 import { ForeignText } from '../ui/foreign-text'
@@ -20,7 +20,7 @@ interface UpcomingDay {
 
 /** The next days of the season, including today. */
 export function upcomingDays({ schedule, year }: Schedule, today: Temporal.PlainDate): UpcomingDay[] {
-  return datedDays(schedule, year ?? today.year)
+  return assignYears(schedule, year ?? today.year)
     .map(({ topic, ...day }) => ({ date: Temporal.PlainDate.from(day), topic }))
     .filter(({ date }) => Temporal.PlainDate.compare(date, today) >= 0)
     .sort(compareDates)
@@ -73,7 +73,7 @@ function compareDates(one: { date: Temporal.PlainDate }, other: { date: Temporal
 
 function PlanLink({ document, label, action }: LabeledPlan) {
   return (
-    <a href={editAddress(document)}>
+    <a href={toEditLink(document)}>
       <ForeignText>{label}</ForeignText> is {action === 'publish' ? 'to be changed' : planActionLabels[action]}
     </a>
   )

@@ -1,4 +1,4 @@
-import { editAddress } from '../../editorial/documents/edit-address'
+import { toEditLink } from '../../editorial/documents/edit-address'
 import { type FailedStep, formatShortFailure } from '../../editorial/publishing/failed-steps'
 import { capitalize } from '../bulk/describe-bulk'
 import { ForeignText } from '../ui/foreign-text'
@@ -18,7 +18,7 @@ export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
       <ol className="part-rows">
         {steps.map(({ document, label, action, at, why, by }) => (
           <li className="failed-row" key={document}>
-            <a href={editAddress(document)}>
+            <a href={toEditLink(document)}>
               <ForeignText>{label}</ForeignText>
             </a>
             <span className="part-form">{capitalize(planActionLabels[action])}</span>

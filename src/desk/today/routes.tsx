@@ -9,8 +9,8 @@ import { findUnconfirmedRestore } from '../../staff/after-restore'
 import { countAttempts } from '../../staff/refused-attempts'
 import { readChartCounts } from '../../submissions/charts/cached-chart-counts'
 import { countNewSince } from '../../submissions/inbox/counts'
-import { readInboxQuery, withoutPaging } from '../../submissions/inbox/inbox-query'
-import { readToday, type Today } from '../../submissions/inbox/today'
+import { readInboxQuery, removePaging } from '../../submissions/inbox/inbox-query'
+import { readToday, type TodaySummary } from '../../submissions/inbox/today'
 import { formatCappedCount } from '../bulk/describe-bulk'
 import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
@@ -56,11 +56,11 @@ async function showToday(request: DeskRequest): Promise<Response> {
 
 async function readBackupSummary({ site }: DeskRequest): Promise<BackupSummary> {
   const { newest, isMissed, lastTestRestore } = await readBackupState(site.app)
-  const proved = lastTestRestore?.proved_at
+  const restoreTest = lastTestRestore?.proved_at
     ? { at: lastTestRestore.proved_at, failed: lastTestRestore.proof_failure !== null }
     : undefined
   const { made_at: madeAt, left_at = null, left_failure = null } = newest ?? {}
-  return { madeAt, isCopied: left_at !== null, copyFailed: left_failure !== null, proof: proved, isMissed }
+  return { madeAt, isCopied: left_at !== null, copyFailed: left_failure !== null, proof: restoreTest, isMissed }
 }
 
 /** Returns the page's counts as JSON, for live updates. */
@@ -75,13 +75,13 @@ async function sendCounts(request: DeskRequest): Promise<Response> {
 async function sendArrivals(request: DeskRequest): Promise<Response> {
   const { context, site } = request
   const parameters = new URL(context.req.url).searchParams
-  const query = withoutPaging(readInboxQuery(parameters))
+  const query = removePaging(readInboxQuery(parameters))
   const since = Number(parameters.get('since'))
   if (!Number.isSafeInteger(since)) return context.text('')
   const count = await countNewSince(site.database, viewerOf(request), query, since)
   return context.text(count.n === 0 ? '' : `${formatCappedCount(count)} new`)
 }
 
-function readTodayLists(request: DeskRequest): Promise<Today> {
+function readTodayLists(request: DeskRequest): Promise<TodaySummary> {
   return readToday(request.site.database, viewerOf(request))
 }

@@ -4,7 +4,7 @@ import * as routes from '../../routes'
 import type { ChartCounts } from '../../submissions/charts/chart-counts'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
-import { type CountedList, type FailedEmail, type Today, todayQueries } from '../../submissions/inbox/today'
+import { type CountedList, type FailedEmail, type TodaySummary, todayQueries } from '../../submissions/inbox/today'
 import { formatCappedCount } from '../bulk/describe-bulk'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
 import { RestoredTeamNotice } from '../team/team-page'
@@ -17,7 +17,7 @@ import { type BackupSummary, type DiskSpace, SiteState } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
 
 interface TodayPageProps {
-  today: Today
+  today: TodaySummary
   figures: ChartCounts
   bootCamp: Content['bootCamp']
   /** Only for members who may edit the website. */
@@ -44,7 +44,7 @@ interface TodayPageProps {
 export function TodayPage(props: TodayPageProps) {
   const { today, figures, bootCamp, findings, notPublished, refused, room, name, answerWithin, maySeeEmails } = props
   const { late, mine, failed } = today
-  const isCalm =
+  const isAllClear =
     notPublished.length === 0 &&
     [late, mine, today.new, ...(maySeeEmails ? [failed] : [])].every(({ count }) => count.n === 0)
   return (
@@ -53,7 +53,7 @@ export function TodayPage(props: TodayPageProps) {
         <h1>Today</h1>
         <p id="changed" />
       </div>
-      {isCalm && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
+      {isAllClear && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
       <div className="today">
         {props.restoredFrom && <RestoredTeamNotice madeAt={props.restoredFrom} />}
         {maySeeEmails && <FailedEmails {...failed} />}

@@ -1,10 +1,10 @@
 import { phoneDigits } from '../../people/phone-digits'
-import { readAddress } from '../../submissions/sender-address'
+import { parseAddress } from '../../submissions/sender-address'
 import { ForeignText } from './foreign-text'
 
 /** A `mailto:` link (RFC 6068), or plain text if the address is invalid. */
 export function EmailLink({ children }: { children: string }) {
-  const address = readAddress(children)
+  const address = parseAddress(children)
   if (address === undefined) return <ForeignText>{children}</ForeignText>
   // Encode "?" and "&", which could add recipients or a text.
   const href = `mailto:${encodeURIComponent(address).replace('%40', '@')}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedEvent } from '../../log/event-kind'
+import { narrowEvent } from '../../log/event-kind'
 import { submissionEventKinds } from '../../submissions/event-kinds'
 import { formatEvent } from './events'
 
@@ -57,6 +57,6 @@ test('describes an event with invalid details by its kind', () => {
 
 test('rejects details that do not match the schema', () => {
   const kinds = { assigned: submissionEventKinds.assigned }
-  expect(typedEvent(assigned(null, 'ben'), kinds)).toMatchObject({ kind: 'assigned' })
-  expect(typedEvent({ ...assigned(null, 'ben'), details: { to: 'ben' } }, kinds)).toBeUndefined()
+  expect(narrowEvent(assigned(null, 'ben'), kinds)).toMatchObject({ kind: 'assigned' })
+  expect(narrowEvent({ ...assigned(null, 'ben'), details: { to: 'ben' } }, kinds)).toBeUndefined()
 })

@@ -4,14 +4,14 @@ import { ClockContext } from './clock-context'
 
 /** An age with the full date and time as its title. */
 export function Age({ at }: { at: string }) {
-  return <Relative at={at} words={formatAge} />
+  return <RelativeTime at={at} words={formatAge} />
 }
 
-export function Until({ at }: { at: string }) {
-  return <Relative at={at} words={formatTimeUntil} />
+export function TimeUntil({ at }: { at: string }) {
+  return <RelativeTime at={at} words={formatTimeUntil} />
 }
 
-function Relative({ at, words }: { at: string; words: typeof formatAge }) {
+function RelativeTime({ at, words }: { at: string; words: typeof formatAge }) {
   const clock = use(ClockContext)
   return (
     <time dateTime={truncateToMinute(at)} title={formatDateTime(at, clock.timeZone)}>

@@ -1,5 +1,5 @@
-import { type Status, statusWords } from '../../submissions/statuses'
+import { type Status, statusLabels } from '../../submissions/statuses'
 
 export function StatusMark({ status }: { status: string }) {
-  return <span data-status={status}>{statusWords[status as Status] ?? status}</span>
+  return <span data-status={status}>{statusLabels[status as Status] ?? status}</span>
 }

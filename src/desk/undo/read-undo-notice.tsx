@@ -10,15 +10,15 @@ type NoticeRequest = Pick<DeskRequest, 'context' | 'site' | 'may'>
 /** Renders the result of an undo named in the address, for members who may undo the event. */
 export async function readUndoNotice(request: NoticeRequest) {
   const { context, site } = request
-  const undone = context.req.query('undone')
-  const id = undone ?? context.req.query('not-undone')
+  const undoneId = context.req.query('undone')
+  const id = undoneId ?? context.req.query('not-undone')
   const named = id ? await readEvent(site.database, id) : undefined
   const event =
-    named && undone !== undefined ? await readEvent(site.database, findSubjectId(named, 'event') ?? '') : named
+    named && undoneId !== undefined ? await readEvent(site.database, findSubjectId(named, 'event') ?? '') : named
   const undoBlockers = event ? await findUndoBlockers(request, [event]) : undefined
   if (!event || !undoBlockers?.has(event.id)) return undefined
   const names = await readKnownNames(site.database)
-  if (undone !== undefined) return <UndoneNotice event={event} names={names} />
+  if (undoneId !== undefined) return <UndoneNotice event={event} names={names} />
   // The budget is checked only during an undo.
   const isOverBudget = context.req.query('why') === 'over-budget'
   const blocker = undoBlockers.get(event.id) ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)

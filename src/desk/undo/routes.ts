@@ -20,8 +20,8 @@ async function undo(request: DeskRequest) {
   const state = (await readUndoStates(site.database, [event], eventKinds)).get(event.id)
   if (!state || !mayUndo(request, state)) return request.forbid()
   const back = safeNextPath(fields.get('back'))
-  const takesFresh = state.inverse !== null && state.undo.requiresFreshSignIn?.(state.inverse) === true
-  if (takesFresh && !isFresh(session, site.app.now())) return redirect(withNextPath(routes.deskVerify, back))
+  const needsFreshSignIn = state.inverse !== null && state.undo.requiresFreshSignIn?.(state.inverse) === true
+  if (needsFreshSignIn && !isFresh(session, site.app.now())) return redirect(withNextPath(routes.deskVerify, back))
   const result = await undoEvent(site.app, actor, event.id, eventKinds)
   if (result.status === 'missing') return notFound()
   // The undo may have changed published content.

@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { readInboxQuery, withoutPaging } from '../../submissions/inbox/inbox-query'
+import { readInboxQuery, removePaging } from '../../submissions/inbox/inbox-query'
 import { deleteView, parseViewQuery, saveView, type ViewResult } from '../../submissions/views/saved-views'
 import { inboxAddress } from '../inbox/inbox-address'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -14,7 +14,7 @@ export const viewRoutes: readonly DeskRoute[] = [
 
 async function saveList(request: DeskRequest) {
   const { site, actor, fields } = request
-  const query = withoutPaging(readInboxQuery(new URLSearchParams(fields.get('list') ?? '')))
+  const query = removePaging(readInboxQuery(new URLSearchParams(fields.get('list') ?? '')))
   const name = fields.get('name') ?? ''
   const result = await saveView(site.app, actor, { name, query })
   if (result.status === 'saved') return request.redirect(savedViewAddress(inboxAddress(query), result))

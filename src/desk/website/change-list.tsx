@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldChange } from '../../editorial/fields/compare'
 import type { ConflictText } from '../../editorial/fields/merge'
-import { postedName } from '../../editorial/fields/posted-value'
+import { toPostName } from '../../editorial/fields/posted-value'
 import { compareLists, compareWords, type TextPiece } from '../../editorial/fields/word-changes'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
@@ -28,14 +28,14 @@ export function ChangeList<Change extends ShownChange>({
   after,
   renderAction,
 }: ChangeListProps<Change>) {
-  const compared = changes.map((change) => ({ change, pieces: comparePieces(change) }))
+  const comparisons = changes.map((change) => ({ change, pieces: comparePieces(change) }))
   return (
     <Ledger
       className="changes"
       columns={[subject, before, after]}
       {...(renderAction && { hiddenColumn: 'What to do' })}
     >
-      {compared.map(({ change, pieces }) => (
+      {comparisons.map(({ change, pieces }) => (
         <ChangeRow
           {...{ change, pieces, before, after }}
           action={renderAction?.(change)}
@@ -69,7 +69,7 @@ function ChangeRow({ change, pieces, before, after, action }: ChangeRowProps) {
   const shown = { pieces, isList: isList(change.before), mark: action ? ('mark' as const) : undefined }
   return (
     <tr>
-      <th scope="row">{action ? <a href={`#${postedName(change.path)}`}>{name}</a> : name}</th>
+      <th scope="row">{action ? <a href={`#${toPostName(change.path)}`}>{name}</a> : name}</th>
       <td data-column={before}>
         {change.before === null ? <em>Not there</em> : <ShownText {...shown} change="removed" />}
       </td>
@@ -87,12 +87,12 @@ interface ShownTextProps {
 }
 
 function ShownText({ pieces, change, isList, mark }: ShownTextProps) {
-  const visible = pieces.filter((piece) => piece.change === 'same' || piece.change === change)
-  if (visible.length === 0) return <em>Empty</em>
+  const visiblePieces = pieces.filter((piece) => piece.change === 'same' || piece.change === change)
+  if (visiblePieces.length === 0) return <em>Empty</em>
   const [Whole, Part] = isList ? (['ol', 'li'] as const) : (['div', Fragment] as const)
   return (
     <Whole className="changes-text" dir="auto">
-      {visible.map((piece, index) => (
+      {visiblePieces.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces and entries may be the same, and never move.
         <Part key={index}>
           <Piece {...{ piece, mark }} />

@@ -14,8 +14,8 @@ export async function readColleagues(
   about: Subject,
   since: number,
 ): Promise<string[]> {
-  const news = await readNews(site.database, { about, since, readerId: member.id })
-  const changes = news.filter(({ kind }) => CHANGE_KINDS.includes(kind))
+  const events = await readNews(site.database, { about, since, readerId: member.id })
+  const changes = events.filter(({ kind }) => CHANGE_KINDS.includes(kind))
   return [...new Set(changes.map(({ actorName }) => actorName ?? 'the site'))]
 }
 

@@ -25,7 +25,7 @@ interface ComparePageProps {
 
 /** Two revisions of a document side by side, with buttons to restore them. */
 export function ComparePage({ state, title, before, after, changes, mayPublish }: ComparePageProps) {
-  const restorable = [before, after].filter(({ canRestore }) => canRestore)
+  const restorableTexts = [before, after].filter(({ canRestore }) => canRestore)
   return (
     <>
       <DocumentHead state={state} step="Compare" title={title} mayPublish={mayPublish} />
@@ -37,7 +37,7 @@ export function ComparePage({ state, title, before, after, changes, mayPublish }
       ) : (
         <ChangeList changes={changes} before={before.name} after={after.name} />
       )}
-      {restorable.map((text) => (
+      {restorableTexts.map((text) => (
         <PostForm
           action={routes.deskDocumentStep(state.document.name, 'restore')}
           className="row removal"

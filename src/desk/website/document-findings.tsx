@@ -1,6 +1,6 @@
-import { editedPath } from '../../editorial/fields/field-path'
+import { toFieldPath } from '../../editorial/fields/field-path'
 import type { Field } from '../../editorial/fields/fields'
-import { postedName } from '../../editorial/fields/posted-value'
+import { toPostName } from '../../editorial/fields/posted-value'
 import type { OpenFinding } from '../../editorial/findings/read-findings'
 import { ForeignText } from '../ui/foreign-text'
 
@@ -28,6 +28,6 @@ export function DocumentFindings({ findings, field }: { findings: readonly OpenF
 /** Findings about the whole document or about fees have no link, because the form has no field for them. */
 function FindingMessage({ finding, field }: { finding: OpenFinding; field: Field }) {
   const text = <ForeignText>{finding.message}</ForeignText>
-  const path = editedPath(field, finding.field)
-  return path === '' ? text : <a href={`#${encodeURI(postedName(path))}`}>{text}</a>
+  const path = toFieldPath(field, finding.field)
+  return path === '' ? text : <a href={`#${encodeURI(toPostName(path))}`}>{text}</a>
 }

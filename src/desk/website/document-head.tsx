@@ -59,8 +59,8 @@ function PlanNotice({
   state: DocumentState
   mayPublish: boolean
 }) {
-  const publishing = planned.find(({ action }) => action === 'publish')
-  const isLater = publishing && draft && draft.id !== publishing.revisionId
+  const publishPlan = planned.find(({ action }) => action === 'publish')
+  const isDraftNewer = publishPlan && draft && draft.id !== publishPlan.revisionId
   return (
     <Notice>
       <div>
@@ -69,7 +69,7 @@ function PlanNotice({
             {action === 'publish' ? 'It will be published' : 'It will be taken down'} <Moment at={at} />.
           </p>
         ))}
-        {isLater && <p>The version from when you planned it goes live. Later changes stay in your draft.</p>}
+        {isDraftNewer && <p>The version from when you planned it goes live. Later changes stay in your draft.</p>}
       </div>
       {mayPublish && (
         <PostForm action={routes.deskDocumentStep(document.name, 'cancel')}>

@@ -22,11 +22,11 @@ export function documentRoutes({
   step,
   handle,
   ...route
-}: Pick<StaffRoute, 'method' | 'right'> & { step?: string; handle: HandleDocument }): DeskRoute[] {
+}: Pick<StaffRoute, 'method' | 'right'> & { step?: string; handle: DocumentHandler }): DeskRoute[] {
   return NAME_PATTERNS.map((name) => ({
     ...route,
     path: step === undefined ? routes.deskDocument(name) : routes.deskDocumentStep(name, step),
-    handle: (request: DeskRequest) => withDocument(request, isReadOnly(step) ? handle : redirectFormer(handle)),
+    handle: (request: DeskRequest) => withDocument(request, isReadOnly(step) ? handle : redirectIfFormer(handle)),
   }))
 }
 
@@ -35,7 +35,7 @@ function isReadOnly(step: string | undefined): boolean {
 }
 
 /** Former documents are read-only: redirects their other pages to the history. */
-function redirectFormer(handle: HandleDocument): HandleDocument {
+function redirectIfFormer(handle: DocumentHandler): DocumentHandler {
   return (request) => {
     const { context, state, redirect, notFound } = request
     if (!state.document.isFormer) return handle(request)
@@ -55,9 +55,9 @@ export function documentSubject({ state }: DocumentRequest) {
   return { kind: 'document', id: state.document.name } as const
 }
 
-type HandleDocument = (request: DocumentRequest) => Response | Promise<Response>
+type DocumentHandler = (request: DocumentRequest) => Response | Promise<Response>
 
-async function withDocument(request: DeskRequest, handle: HandleDocument): Promise<Response> {
+async function withDocument(request: DeskRequest, handle: DocumentHandler): Promise<Response> {
   const { site, may, notFound } = request
   const state = await readDocument(site.database, readDocumentName(request))
   if (!state) return notFound()

@@ -8,9 +8,9 @@ import { compareValues } from '../../editorial/fields/compare'
 import { findField } from '../../editorial/fields/field-path'
 import { type FieldProblems, findFieldProblems } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
-import { readPosted } from '../../editorial/fields/posted-value'
-import { parseTakeStep, takeTheirs } from '../../editorial/fields/take-theirs'
-import { takeQuote } from '../../editorial/quotes/take-quote'
+import { readPostedValue } from '../../editorial/fields/posted-value'
+import { acceptTheirs, parseTakeStep } from '../../editorial/fields/take-theirs'
+import { applyQuote } from '../../editorial/quotes/take-quote'
 import * as routes from '../../routes'
 import { noticeAddress } from '../action-notice'
 import type { DeskRoute } from '../request'
@@ -41,8 +41,8 @@ async function showDocument(request: DocumentRequest) {
   const refused = requireFreshSignIn(request)
   if (refused) return refused
   const value = await readInitialValue(request)
-  const isChecked = context.req.query('check') !== undefined
-  const problems = isChecked ? findFieldProblems(state.document.schema, value) : new Map()
+  const isCheckRequested = context.req.query('check') !== undefined
+  const problems = isCheckRequested ? findFieldProblems(state.document.schema, value) : new Map()
   return showForm(request, {
     value,
     problems,
@@ -60,45 +60,45 @@ async function save(request: DocumentRequest) {
   const refused = requireFreshSignIn(request)
   if (refused) return refused
   const step = fields.get('step')
-  if (step !== null) return showAgain(request, await applyStepOrTake(request, step))
-  const value = readPosted(field, fields)
+  if (step !== null) return redisplayForm(request, await applyStepOrTake(request, step))
+  const value = readPostedValue(field, fields)
   if (state.document.isBilling) return saveBilling(request, value)
-  const renamed = readNewName(request, value)
-  if (renamed?.problem !== undefined)
-    return showAgain(request, value, { problems: new Map([['id', renamed.problem]]), status: 422 })
+  const newName = readNewName(request, value)
+  if (newName?.problem !== undefined)
+    return redisplayForm(request, value, { problems: new Map([['id', newName.problem]]), status: 422 })
   const { name } = state.document
   const { version, base } = readLoadedRevisions(request)
   const change = { name, version, base: parseRevision(base), value }
-  const result = renamed
-    ? await moveDraft(site.app, actor, { ...change, to: renamed.name })
+  const result = newName
+    ? await moveDraft(site.app, actor, { ...change, to: newName.name })
     : await saveDraft(site.app, actor, change)
   if (result.status === 'taken') {
-    return showAgain(request, value, { problems: new Map([['id', ADDRESS_TAKEN]]), status: 422 })
+    return redisplayForm(request, value, { problems: new Map([['id', ADDRESS_TAKEN]]), status: 422 })
   }
-  return respondToSave(request, result, value, renamed?.name ?? name)
+  return respondToSave(request, result, value, newName?.name ?? name)
 }
 
 /** Returns the value after a list, conflict, or quote button was pressed. */
 async function applyStepOrTake(request: DocumentRequest, step: string): Promise<unknown> {
   const { field, fields } = request
   const path = parseTakeStep(step)
-  if (path !== undefined) return takeFromColleague(request, path)
-  const taken = takeQuote(fields, step, listQuotableFacts(request), DEFAULT_LANGUAGE)
-  return applyStep(field, readPosted(field, taken), step)
+  if (path !== undefined) return acceptColleagueField(request, path)
+  const taken = applyQuote(fields, step, listQuotableFacts(request), DEFAULT_LANGUAGE)
+  return applyStep(field, readPostedValue(field, taken), step)
 }
 
 /** Returns the posted value with one field taken from a colleague. A replaced list is kept in the history. */
-async function takeFromColleague(request: DocumentRequest, path: string) {
+async function acceptColleagueField(request: DocumentRequest, path: string) {
   const { site, actor, state, field, fields } = request
   const { document } = state
   if (findField(field, path)?.kind === 'list' && fields.has('before'))
-    await storeDiscardedText(site.app, actor, { name: document.name, value: readPosted(field, fields) })
+    await storeDiscardedText(site.app, actor, { name: document.name, value: readPostedValue(field, fields) })
   const theirs = await readValue(site.database, document, parseRevision(readLoadedRevisions(request).base) ?? null)
-  return readPosted(field, takeTheirs(field, fields, theirs, path))
+  return readPostedValue(field, acceptTheirs(field, fields, theirs, path))
 }
 
 /** Shows the posted form again with its loaded revisions and conflicts. */
-async function showAgain(
+async function redisplayForm(
   request: DocumentRequest,
   value: unknown,
   { problems = new Map(), status = 200 }: { problems?: FieldProblems; status?: 200 | 422 } = {},
@@ -132,7 +132,7 @@ async function respondToSave(request: DocumentRequest, result: SaveResult, value
   const { fields, redirect, notFound, state } = request
   if (result.status === 'missing') return notFound()
   if (result.status === 'too-long')
-    return showAgain(request, value, { problems: new Map([['', 'This is too long to save']]), status: 422 })
+    return redisplayForm(request, value, { problems: new Map([['', 'This is too long to save']]), status: 422 })
   if (result.status === 'conflict') return showConflict(request, result.state, value)
   const { eventId, merged } = result.status === 'saved' ? result : {}
   const step = fields.get('do')

@@ -37,7 +37,7 @@ export function FindPage({ query, isQuery, found, hasMore, titles, published }: 
           <p>{formatCount(found.length, hasMore)}</p>
           <Ledger className="website-found" columns={['Document', 'Field', 'Text']}>
             {found.map((each, index) => (
-              <FoundRow
+              <ResultRow
                 found={each}
                 title={titles.get(each.document) ?? each.document}
                 published={published}
@@ -59,7 +59,7 @@ function formatCount(count: number, hasMore: boolean): string {
 
 const versionLabels = { draft: 'Draft', public: 'On the site, but not in the draft' }
 
-function FoundRow({ found, title, published }: { found: FoundText; title: string; published: PublishedSource }) {
+function ResultRow({ found, title, published }: { found: FoundText; title: string; published: PublishedSource }) {
   const { name, version, excerpt } = found
   return (
     <tr>

@@ -10,20 +10,20 @@ import { listEditableDocuments, publishedContent } from './document-request'
 import { FindPage } from './find-page'
 
 export const websiteFindRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: routes.deskWebsiteFind, right: 'edit', handle: showFound },
+  { method: 'GET', path: routes.deskWebsiteFind, right: 'edit', handle: showResults },
 ]
 
 const MAX_RESULTS = 100
 
-async function showFound(request: DeskRequest) {
+async function showResults(request: DeskRequest) {
   const { site, context, may, show } = request
   const query = (context.req.query('q') ?? '').slice(0, 100)
   const content = publishedContent(request)
   const { id, season, year } = content.bootCamp
   const titles = new Map((await listEditableDocuments(request)).map(({ name, title }) => [name, title]))
   if (may('seasons')) titles.set(seasonPlanName(id), seasonName({ name: season, year }) ?? season)
-  const searched = { content, drafts: await readDrafts(site.database), facts: titleFacts(site.app) }
-  const found = searchContent([...titles.keys()], searched, query, MAX_RESULTS + 1)
+  const sources = { content, drafts: await readDrafts(site.database), facts: titleFacts(site.app) }
+  const found = searchContent([...titles.keys()], sources, query, MAX_RESULTS + 1)
   const body = (
     <FindPage
       {...{ query, titles }}

@@ -36,7 +36,7 @@ export function HistoryPage({ state, title, entries, hasOriginal, older, notice,
             <tr key={entry.id}>
               <th scope="row">
                 <Moment at={entry.at} /> by <ForeignText>{entry.by ?? 'the site'}</ForeignText>
-                <Marks isPresent={entry.id === present} isDraft={entry.id === draft?.id} isGone={entry.isRemoval} />
+                <Badges isPresent={entry.id === present} isDraft={entry.id === draft?.id} isGone={entry.isRemoval} />
                 <ChangedFields names={entry.changed} />
               </th>
               <td data-column="Published">
@@ -55,7 +55,7 @@ export function HistoryPage({ state, title, entries, hasOriginal, older, notice,
             <tr>
               <th scope="row">
                 Original text
-                <Marks isPresent={present === ORIGINAL} isDraft={false} isGone={false} />
+                <Badges isPresent={present === ORIGINAL} isDraft={false} isGone={false} />
               </th>
               <td />
               <CompareButtons id={ORIGINAL} index={entries.length} count={count} isGone={false} label="original text" />
@@ -73,7 +73,7 @@ export function HistoryPage({ state, title, entries, hasOriginal, older, notice,
   )
 }
 
-function Marks({ isPresent, isDraft, isGone }: { isPresent: boolean; isDraft: boolean; isGone: boolean }) {
+function Badges({ isPresent, isDraft, isGone }: { isPresent: boolean; isDraft: boolean; isGone: boolean }) {
   const marks = [isPresent && 'on the site now', isDraft && 'the draft', isGone && 'taken off the site']
   const text = marks.filter(Boolean).join(', ')
   return text ? <span className="document-mark"> {text}</span> : null

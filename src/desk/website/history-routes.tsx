@@ -24,7 +24,7 @@ import { confirmBilling, requireFreshSignIn } from './save-billing'
 /** Routes for a document's history and its preview. */
 export const documentHistoryRoutes: readonly DeskRoute[] = [
   ...documentRoutes({ step: 'history', method: 'GET', right: 'edit', handle: showHistory }),
-  ...documentRoutes({ step: 'compare', method: 'GET', right: 'edit', handle: showCompared }),
+  ...documentRoutes({ step: 'compare', method: 'GET', right: 'edit', handle: showComparison }),
   ...documentRoutes({ step: 'restore', method: 'POST', right: 'edit', handle: restore }),
   ...documentRoutes({ step: 'preview', method: 'GET', right: 'edit', handle: showPreview }),
 ]
@@ -59,7 +59,7 @@ async function findRevision(request: DocumentRequest, id: string) {
   return { value, text: { id, name, canRestore: !isCurrent && !document.isFormer } satisfies ComparedText }
 }
 
-async function showCompared(request: DocumentRequest) {
+async function showComparison(request: DocumentRequest) {
   const { state, title, field, context, may, show, notFound } = request
   const before = await findRevision(request, context.req.query('before') ?? '')
   const after = await findRevision(request, context.req.query('after') ?? '')

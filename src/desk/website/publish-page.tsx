@@ -4,7 +4,7 @@ import type { FieldChange } from '../../editorial/fields/compare'
 import { fieldName } from '../../editorial/fields/field-path'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
 import type { Field } from '../../editorial/fields/fields'
-import { postedName } from '../../editorial/fields/posted-value'
+import { toPostName } from '../../editorial/fields/posted-value'
 import * as routes from '../../routes'
 import { TextField } from '../ui/fields'
 import { Notice } from '../ui/notice'
@@ -81,7 +81,7 @@ function ProblemList({ name, field, problems }: { name: string; field: Field; pr
         <ul>
           {[...problems].map(([path, message]) => (
             <li key={path}>
-              <a href={`${routes.deskDocument(name)}?check#${postedName(path)}`}>
+              <a href={`${routes.deskDocument(name)}?check#${toPostName(path)}`}>
                 {[fieldName(field, path), message].filter(Boolean).join(': ')}
               </a>
             </li>

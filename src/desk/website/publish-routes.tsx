@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { checkLevel } from '../../editorial/checks/all-checks'
-import { withCheckedValue } from '../../editorial/documents/assemble-content'
-import { findTextBefore } from '../../editorial/documents/history'
+import { tryReplaceValue } from '../../editorial/documents/assemble-content'
+import { findPriorText } from '../../editorial/documents/history'
 import { readValue } from '../../editorial/documents/read-document'
 import { compareValues } from '../../editorial/fields/compare'
 import type { IdentifiedFinding } from '../../editorial/findings/run-checks'
@@ -66,7 +66,7 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
   const { site, state } = request
   // The checks only read the default language.
   if (state.document.language !== DEFAULT_LANGUAGE) return []
-  const after = withCheckedValue(publishedContent(request), state.document, value)
+  const after = tryReplaceValue(publishedContent(request), state.document, value)
   if (!after) return []
   const { added, existing } = await site.checkDraft(after)
   const own = existing.filter(({ document }) => document === state.document.name)
@@ -106,7 +106,7 @@ async function showUnpublish(request: DocumentRequest, error?: string) {
   const { document, published } = state
   if (document.isBilling || !canUnpublish(state)) return request.notFound()
   const isEntry = document.entry !== undefined
-  const before = isEntry ? null : await findTextBefore(site.database, document.name, published.id ?? '')
+  const before = isEntry ? null : await findPriorText(site.database, document.name, published.id ?? '')
   const changes = isEntry ? [] : compareValues(field, published.value, await readValue(site.database, document, before))
   const body = <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} />
   return show({ title: `Undo publishing: ${title}`, body, status: error === undefined ? 200 : 422 })

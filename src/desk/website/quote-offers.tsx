@@ -1,6 +1,6 @@
 import { fieldName } from '../../editorial/fields/field-path'
 import type { Field } from '../../editorial/fields/fields'
-import { postedName } from '../../editorial/fields/posted-value'
+import { toPostName } from '../../editorial/fields/posted-value'
 import type { FieldQuote } from '../../editorial/quotes/document-quotes'
 import { formatQuoteStep } from '../../editorial/quotes/take-quote'
 import { Notice } from '../ui/notice'
@@ -20,7 +20,7 @@ export function QuoteOffers({ field, quotes, action }: QuoteOffersProps) {
         <p>Quote these facts, and the text stays right when they change:</p>
         <ul>
           {quotes.map((quote) => {
-            const anchor = `#${postedName(quote.path)}`
+            const anchor = `#${toPostName(quote.path)}`
             return (
               <li key={formatQuoteStep(quote)}>
                 <a href={anchor}>{fieldName(field, quote.path)}</a>: “{quote.text}” is {quote.meaning}.{' '}

@@ -8,12 +8,12 @@ import type { OfferedQuote } from './editor/offered-quote'
 
 /** Requests that a document's page makes in the background while someone types. */
 export const quoteRoutes: readonly DeskRoute[] = [
-  { method: 'POST', path: routes.deskQuotes, right: 'edit', isBackground: true, handle: answerWithQuotes },
+  { method: 'POST', path: routes.deskQuotes, right: 'edit', isBackground: true, handle: respondWithQuotes },
 ]
 
 const MAX_OFFERED_QUOTES = 5
 
-async function answerWithQuotes(request: DeskRequest): Promise<Response> {
+async function respondWithQuotes(request: DeskRequest): Promise<Response> {
   const refused = await request.limits.limitPresence()
   if (refused) return refused
   const quotes = findQuotes(request.fields.get('text') ?? '', listQuotableFacts(request), DEFAULT_LANGUAGE)

@@ -25,7 +25,7 @@ async function showWebsite(request: DeskRequest) {
   const names = site.app.content.unusableDocuments()
   const body = (
     <WebsitePage
-      groups={documentGroups.map((group) => pageOfGroup(request, group, found))}
+      groups={documentGroups.map((group) => paginateGroup(request, group, found))}
       query={query}
       unfit={own.filter(({ name }) => names.includes(name))}
       notice={await documentNotice(request)}
@@ -36,7 +36,7 @@ async function showWebsite(request: DeskRequest) {
 
 const GROUP_PAGE_SIZE = 50
 
-function pageOfGroup(
+function paginateGroup(
   { context }: DeskRequest,
   group: ShownGroup['group'],
   found: readonly ListedDocument[],
@@ -81,9 +81,9 @@ async function createDocument(request: DeskRequest) {
     title,
     ...initialFields(request, kind),
   }
-  const created = await createDocumentDraft(site.app, actor, { kind, title, value })
-  if (!created) return refuse('Too many have this name. Please choose another one')
-  return redirectToDocument(request, { name: created.name, done: 'saved', eventId: created.eventId })
+  const draft = await createDocumentDraft(site.app, actor, { kind, title, value })
+  if (!draft) return refuse('Too many have this name. Please choose another one')
+  return redirectToDocument(request, { name: draft.name, done: 'saved', eventId: draft.eventId })
 }
 
 /** Initial values besides the title. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findFieldProblems } from '../../editorial/fields/field-problems'
-import { postedFields } from '../../editorial/fields/posted-value'
+import { listPostedFields } from '../../editorial/fields/posted-value'
 import { findBillingChanges } from '../../editorial/publishing/billing-changes'
 import { publishBilling } from '../../editorial/publishing/publish-billing'
 import * as routes from '../../routes'
@@ -67,10 +67,10 @@ export async function saveBilling(request: DocumentRequest, value: unknown): Pro
 export async function confirmBilling(request: DocumentRequest, value: unknown): Promise<Response> {
   const { site, state, title, field, show } = request
   const { document } = state
-  const proposed = fillBillingDefaults(site, value)
-  const changes = findBillingChanges(document, fillBillingDefaults(site, state.published.value), proposed)
+  const proposedValue = fillBillingDefaults(site, value)
+  const changes = findBillingChanges(document, fillBillingDefaults(site, state.published.value), proposedValue)
   if (changes.length === 0) return redirectToDocument(request, { name: state.document.name, done: 'same' })
   const owners = (await listStaff(site.database)).filter(({ role }) => role === 'owner').length
-  const body = <BillingPage {...{ state, title, changes, owners }} posted={postedFields(field, proposed)} />
+  const body = <BillingPage {...{ state, title, changes, owners }} posted={listPostedFields(field, proposedValue)} />
   return show({ title, body })
 }

@@ -20,37 +20,37 @@ type FormState = Pick<EditPageProps, 'value' | 'problems'> &
 const MAX_FINDINGS = 20
 
 /** Shows a document's form with the given values. */
-export async function showForm(request: DocumentRequest, shown: FormState, status: 200 | 409 | 422 = 200) {
+export async function showForm(request: DocumentRequest, formState: FormState, status: 200 | 409 | 422 = 200) {
   const { site, member, state, title, field, may, show } = request
   const subject = documentSubject(request)
   const [choices, presence, lastEvent, findings] = await Promise.all([
-    readFileChoices(site.database, shown.value),
+    readFileChoices(site.database, formState.value),
     readPageState(request, subject),
     readLastSequence(site.database, subject),
     readOpenFindings(site.database, MAX_FINDINGS, { document: subject.id }),
   ])
-  const loaded = shown.loaded ?? {
+  const loaded = formState.loaded ?? {
     version: state.version,
     base: formatRevision((await readCurrentText(site.database, state)).id),
     since: lastEvent,
   }
-  const isUnsaved = shown.isUnsaved ?? status !== 200
+  const isUnsaved = formState.isUnsaved ?? status !== 200
   // Do not suggest quotes for a published text that nobody is editing.
   const isChanged = isUnsaved || state.draft !== null
   const quotes =
-    isChanged && !shown.conflict
-      ? findDocumentQuotes(field, shown.value, listQuotableFacts(request), DEFAULT_LANGUAGE)
+    isChanged && !formState.conflict
+      ? findDocumentQuotes(field, formState.value, listQuotableFacts(request), DEFAULT_LANGUAGE)
       : []
   const page = {
     state,
     title,
     field,
-    ...shown,
+    ...formState,
     isUnsaved,
     quotes,
     loaded,
     findings,
-    preview: renderSidePreview(shown.state ?? state),
+    preview: renderSidePreview(formState.state ?? state),
     mayPublish: may('publish'),
   }
   const body = (

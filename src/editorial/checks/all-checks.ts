@@ -9,8 +9,8 @@ import { earlierValue } from './earlier-value'
 import { lengthChecks } from './lengths'
 import { linkChecks } from './links'
 import { correctDates, mistakenDate } from './mistaken-date'
-import { saidTwice } from './said-twice'
-import { sampleLeft } from './sample-left'
+import { duplicateValues } from './said-twice'
+import { leftoverSamples } from './sample-left'
 import { seasonChecks } from './season'
 import { textChecks } from './text-checks'
 import { typedValue } from './typed-value'
@@ -18,7 +18,7 @@ import { oddPicture, unnamedPicture } from './unnamed-picture'
 
 const checks: readonly Check[] = [
   ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen, ...announcementPairs],
-  ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture, oddPicture],
+  ...[duplicateValues, leftoverSamples, ...linkChecks, unnamedPicture, oddPicture],
   ...[...textChecks, ...datesInTexts, ...lengthChecks, typedValue, earlierValue, classicButton],
 ]
 

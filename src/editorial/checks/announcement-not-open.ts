@@ -3,7 +3,7 @@ import { isoDate } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
 import { formatDay, isBefore, toPlainDate } from './calendar-day'
 import { alarm, type Checked, finding } from './check'
-import { checkWords } from './check-words'
+import { patterns } from './check-words'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 import { writtenTexts } from './written-texts'
 
@@ -58,8 +58,8 @@ function findContradiction({ id, from, until }: Announcement, checked: Checked) 
       ? { field: 'from', explanation: `applications open on ${formatDay(opens)}` }
       : undefined
   }
-  const isLong = until && open.every((each) => each.applications.closes && isBefore(each.applications.closes, until))
-  return isLong
+  const isTooLong = until && open.every((each) => each.applications.closes && isBefore(each.applications.closes, until))
+  return isTooLong
     ? { field: 'until', explanation: `applications close on ${closes && formatDay(closes)}, before it ends` }
     : undefined
 }
@@ -67,11 +67,11 @@ function findContradiction({ id, from, until }: Announcement, checked: Checked) 
 /** Returns the season of each program that takes applications on a day, the current season first. */
 function openSeasonPerProgram(checked: Checked, today: string): CheckedSeason[] {
   const seasons = allSeasons(checked)
-  const own = new Set(seasons.map(({ program }) => findSeasonForDay(seasons, program, today)))
-  return seasons.filter((season) => own.has(season))
+  const nextSeasons = new Set(seasons.map(({ program }) => findSeasonForDay(seasons, program, today)))
+  return seasons.filter((season) => nextSeasons.has(season))
 }
 
 function textSaysOpen(id: string, checked: Checked): boolean {
   const texts = writtenTexts(checked).filter(({ document }) => document === `announcements/${id}`)
-  return texts.some(({ text }) => checkWords[checked.language].registrationOpen.test(text))
+  return texts.some(({ text }) => patterns[checked.language].registrationOpen.test(text))
 }

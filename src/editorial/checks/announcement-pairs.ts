@@ -12,20 +12,20 @@ export const announcementPairs: readonly Check[] = [
     }),
   ),
   // Only a hint: one program may be sold out while another takes applications.
-  hint('announcements-disagree', (checked) => findOverlappingPairs(checked).flatMap(findOpposites)),
+  hint('announcements-disagree', (checked) => findOverlappingPairs(checked).flatMap(findContradictions)),
 ]
 
 function findOverlappingPairs(checked: Checked) {
   const today = isoDate(seasonDays(checked).today)
   const titles = new Map(writtenTexts(checked).map(({ document, field, text }) => [`${document} ${field}`, text]))
-  const shown = checked.content.announcements
+  const upcoming = checked.content.announcements
     .map(({ id, kind, from, until }) => ({
       ...{ id, kind, title: titles.get(`announcements/${id} title`) ?? id },
       ...{ from: from && isoDate(from) > today ? isoDate(from) : today, until: until ? isoDate(until) : '9999' },
     }))
     .filter(({ from, until }) => from <= until)
-  return shown.flatMap((one, index) => {
-    const others = shown.slice(index + 1).filter(({ from, until }) => one.from <= until && from <= one.until)
+  return upcoming.flatMap((one, index) => {
+    const others = upcoming.slice(index + 1).filter(({ from, until }) => one.from <= until && from <= one.until)
     return others.map((other) => [one, other] as const)
   })
 }
@@ -37,11 +37,11 @@ function announcementPlace({ id }: Pair[number], field: string) {
 }
 
 /** Reports the end date of the announcement that registration is open. */
-function findOpposites(pair: Pair): Finding[] {
+function findContradictions(pair: Pair): Finding[] {
   const open = pair.find(({ kind }) => kind === 'registration-open')
-  const full = pair.find(({ kind }) => kind === 'sold-out')
-  if (!open || !full) return []
-  const names = `“${open.title}” and “${full.title}”`
+  const soldOut = pair.find(({ kind }) => kind === 'sold-out')
+  if (!open || !soldOut) return []
+  const names = `“${open.title}” and “${soldOut.title}”`
   const message = `${names} show at the same time. One of them should end before the other begins.`
   return [finding(announcementPlace(open, 'until'), names, message)]
 }

@@ -15,11 +15,11 @@ export function isBefore(one: CalendarDay, other: CalendarDay): boolean {
 
 /** Returns the nearest date on a weekday (in `Temporal.PlainDate.dayOfWeek`). */
 export function nearestWeekday(weekday: number, day: CalendarDay): Temporal.PlainDate {
-  const away = weekday - toPlainDate(day).dayOfWeek
-  return toPlainDate(day).add({ days: away > 3 ? away - 7 : away < -3 ? away + 7 : away })
+  const offset = weekday - toPlainDate(day).dayOfWeek
+  return toPlainDate(day).add({ days: offset > 3 ? offset - 7 : offset < -3 ? offset + 7 : offset })
 }
 
-export function isExistingDay({ year, month, day }: CalendarDay): boolean {
+export function isValidDay({ year, month, day }: CalendarDay): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }

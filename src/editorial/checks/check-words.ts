@@ -1,6 +1,6 @@
 import type { Language } from '../../../content/language'
 
-interface CheckWords {
+interface CheckPatterns {
   /** Placeholders for text still to be written. */
   placeholder: RegExp
   /** A whole sentence, or the text after a colon, saying that applications are open. */
@@ -11,7 +11,7 @@ interface CheckWords {
   unnamedPicture: RegExp
 }
 
-export const checkWords: Record<Language, CheckWords> = {
+export const patterns: Record<Language, CheckPatterns> = {
   en: {
     placeholder: /\b(?:TBD|TBA|TBC|TODO|FIXME|TKTK|[Ll]orem ipsum|[Yy]our (?:text|title|name) here)\b/g,
     registrationOpen: /(?<=^|[.!?:]\s)(?:registration|applications?|enrollment) (?:is|are) (?:now )?open(?=[.!]|$)/i,

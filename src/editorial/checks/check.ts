@@ -86,10 +86,10 @@ export function finding({ document, field }: Place, text: string, message: strin
 
 /** Caches the result for each object, as long as the object exists. */
 export function memoize<Thing extends WeakKey, Result>(read: (thing: Thing) => Result): (thing: Thing) => Result {
-  const known = new WeakMap<Thing, Result>()
+  const cache = new WeakMap<Thing, Result>()
   return (thing) => {
-    const result = known.get(thing) ?? read(thing)
-    known.set(thing, result)
+    const result = cache.get(thing) ?? read(thing)
+    cache.set(thing, result)
     return result
   }
 }

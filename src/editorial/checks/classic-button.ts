@@ -10,8 +10,8 @@ const FIRST_DAY = { year: 2026, month: 12, day: 1 }
 export const classicButton = hint('classic-button', ({ content, payment, now }: Checked): Finding[] => {
   const { links, payment: own } = content.buttons
   const { url, buttonId } = own ?? payment
-  const isSoon = !isBefore(calendarDayAt(now, content.organization.timeZone), FIRST_DAY)
-  if (links || !isSoon || providerName({ url }) !== 'PayPal') return []
+  const isDue = !isBefore(calendarDayAt(now, content.organization.timeZone), FIRST_DAY)
+  if (links || !isDue || providerName({ url }) !== 'PayPal') return []
   const message =
     'The payment button may stop working: from January 1, 2027, PayPal may retire buttons of this kind at any time. Make three payment links at PayPal, and enter them here.'
   return [finding({ document: 'buttons', field: 'links' }, `${url} ${buttonId}`, message)]

@@ -16,17 +16,17 @@ export interface WrittenLink extends Place {
 /** Collects the links in texts, in link fields, and on rendered pages. */
 export const contentLinks = memoize((checked: Checked): readonly WrittenLink[] => {
   const screens = new Map(listContentDocuments(checked.content).map(({ name, screen }) => [name, screen]))
-  const inTexts = writtenTexts(checked).flatMap(({ document, field, links }) =>
+  const textLinks = writtenTexts(checked).flatMap(({ document, field, links }) =>
     links.map((link) => ({ document, field, ...link })),
   )
-  const inFields = writtenFields(checked.content)
+  const fieldLinks = writtenFields(checked.content)
     .filter(({ kind }) => kind === 'link')
     .map(({ document, field, value }) => ({ document, field, href: String(value) }))
-  const written = [...inTexts, ...inFields].map((link) => ({
+  const writtenLinks = [...textLinks, ...fieldLinks].map((link) => ({
     ...link,
     screen: link.document === SHELL ? undefined : screens.get(link.document),
   }))
-  const all = [...written, ...findPageOnlyLinks(checked, new Set(written.map(({ href }) => href)))]
+  const all = [...writtenLinks, ...findPageOnlyLinks(checked, new Set(writtenLinks.map(({ href }) => href)))]
   return all.map((link) => ({ ...link, target: toTarget(link.href, checked) }))
 })
 
@@ -37,12 +37,12 @@ function toTarget(href: string, { origin }: Checked): string {
 }
 
 /** Finds links that only appear on rendered pages. Links to files are attributed to the field with the file. */
-function findPageOnlyLinks({ content, pages }: Checked, written: ReadonlySet<string>): Omit<WrittenLink, 'target'>[] {
+function findPageOnlyLinks({ content, pages }: Checked, hrefs: ReadonlySet<string>): Omit<WrittenLink, 'target'>[] {
   const files = writtenFields(content).filter(({ kind }) => kind === 'file')
   const found = new Map<string, Omit<WrittenLink, 'target'>>()
   for (const { path, links } of pages) {
     const page = listPageDocuments(path, content).at(-1) ?? SHELL
-    for (const href of links.filter((href) => !written.has(href) && !found.has(href))) {
+    for (const href of links.filter((href) => !hrefs.has(href) && !found.has(href))) {
       const { document, field } = files.find(({ value }) => href.includes(String(value))) ?? {
         document: page,
         field: '',

@@ -1,7 +1,7 @@
 import { locales } from '../../../content/language'
 import type { Season } from '../../../content/season'
 import { findTypedValues, type TypedValue } from '../../../content/typed-values'
-import { formatDay, isExistingDay, toPlainDate } from './calendar-day'
+import { formatDay, isValidDay, toPlainDate } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint, memoize } from './check'
 import { includesTypedText } from './read-text'
 import { allSeasons, seasonDays } from './season-days'
@@ -11,16 +11,16 @@ import { datedTexts, findInTexts, programTexts, type WrittenText, writtenTexts }
 export const datesInTexts: readonly Check[] = [
   alarm('weekday-disagrees', (checked) => {
     const own = new Set([...programTexts(checked), ...datedTexts(checked)])
-    return findInTexts(writtenTexts(checked), (text) => findWeekdays(text, checked, own.has(text)))
+    return findInTexts(writtenTexts(checked), (text) => findWrongWeekdays(text, checked, own.has(text)))
   }),
   hint('other-hours', (checked) => {
     const { seasons } = checked.content
-    return findInTexts(programTexts(checked), (text) => findOtherHours(text, seasons, checked))
+    return findInTexts(programTexts(checked), (text) => findWrongHours(text, seasons, checked))
   }),
 ]
 
 /** Finds wrong weekdays directly before a date with a year or a day of the current season. */
-function findWeekdays(text: WrittenText, checked: Checked, isOfSeason: boolean): Finding[] {
+function findWrongWeekdays(text: WrittenText, checked: Checked, isSeasonText: boolean): Finding[] {
   const names = weekdayNames(checked)
   return findTypedValues(text.text, checked.language).flatMap((typed) => {
     const before = wordsBefore(text.text, typed.index)
@@ -28,7 +28,7 @@ function findWeekdays(text: WrittenText, checked: Checked, isOfSeason: boolean):
     // "Friday and Saturday, June 18 and 19"
     if (typed.kind !== 'date' || statedWeekday === 0 || before.slice(0, -1).some((word) => names.includes(word)))
       return []
-    const day = toDay(typed, checked, isOfSeason)
+    const day = resolveDay(typed, checked, isSeasonText)
     // Days filled in from facts are checked with their season.
     if (
       !day ||
@@ -60,29 +60,29 @@ const weekdayNames = memoize(({ language }: Checked): string[] => {
 })
 
 /** Resolves a date. Without a year, it must be a day of the current season. */
-function toDay({ value }: TypedValue, checked: Checked, isOfSeason: boolean): Temporal.PlainDate | undefined {
+function resolveDay({ value }: TypedValue, checked: Checked, isSeasonText: boolean): Temporal.PlainDate | undefined {
   if (value.length > '06-25'.length) {
     const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
-    return isExistingDay({ year, month, day }) ? toPlainDate({ year, month, day }) : undefined
+    return isValidDay({ year, month, day }) ? toPlainDate({ year, month, day }) : undefined
   }
   const { days } = seasonDays(checked)
-  return isOfSeason ? days.find((day) => day.toString().endsWith(value)) : undefined
+  return isSeasonText ? days.find((day) => day.toString().endsWith(value)) : undefined
 }
 
 type Hours = Pick<Season, 'begins' | 'ends'>
 
 /** Finds hours of which only the beginning or the end matches a season, in texts that name its weekday. */
-function findOtherHours({ text, ...written }: WrittenText, seasons: readonly Hours[], checked: Checked): Finding[] {
+function findWrongHours({ text, ...written }: WrittenText, seasons: readonly Hours[], checked: Checked): Finding[] {
   const names = weekdayNames(checked)
-  const own = allSeasons(checked).map(({ first }) => names[first.dayOfWeek - 1] ?? '')
-  if (!own.some((name) => text.includes(name))) return []
+  const seasonWeekdays = allSeasons(checked).map(({ first }) => names[first.dayOfWeek - 1] ?? '')
+  if (!seasonWeekdays.some((name) => text.includes(name))) return []
   const times = findTypedValues(text, checked.language).filter(({ kind }) => kind === 'time')
-  return times.slice(1).flatMap((ends, index) => {
-    const begins = times[index] ?? ends
-    const isRange = ends.index - begins.index - begins.text.length <= ' to '.length
-    const same = seasons.map((season) => Number(season.begins === begins.value) + Number(season.ends === ends.value))
-    if (!isRange || Math.max(...same) !== 1) return []
-    const range = text.slice(begins.index, ends.index + ends.text.length)
+  return times.slice(1).flatMap((end, index) => {
+    const start = times[index] ?? end
+    const isRange = end.index - start.index - start.text.length <= ' to '.length
+    const matches = seasons.map((season) => Number(season.begins === start.value) + Number(season.ends === end.value))
+    if (!isRange || Math.max(...matches) !== 1) return []
+    const range = text.slice(start.index, end.index + end.text.length)
     return [finding(written, range, `“${range}” isn’t when a season’s days begin and end.`)]
   })
 }

@@ -17,7 +17,7 @@ export const dateChecks: readonly Check[] = [
   hint('no-post-for-a-year', findOldPosts),
 ]
 
-type Day = CalendarDay | null
+type OptionalDay = CalendarDay | null
 
 interface OrderOptions {
   /** True if the days must differ. */
@@ -30,43 +30,43 @@ interface OrderOptions {
 function checkOrder(
   document: string,
   field: string,
-  days: readonly [Day, Day],
+  days: readonly [OptionalDay, OptionalDay],
   message: string,
-  about: OrderOptions = {},
+  options: OrderOptions = {},
 ) {
   const [first, second] = days
-  if (!first || !second || !isBefore(second, about.isStrict ? toPlainDate(first).add({ days: 1 }) : first)) return []
-  return [finding({ document, field }, about.text ?? `${formatDay(first)}, ${formatDay(second)}`, message)]
+  if (!first || !second || !isBefore(second, options.isStrict ? toPlainDate(first).add({ days: 1 }) : first)) return []
+  return [finding({ document, field }, options.text ?? `${formatDay(first)}, ${formatDay(second)}`, message)]
 }
 
-const strict = { isStrict: true }
-const formatOptionalDay = (day: Day) => (day ? formatDay(day) : '')
+const strictOrder = { isStrict: true }
+const formatOptionalDay = (day: OptionalDay) => (day ? formatDay(day) : '')
 
 function checkSchedule({ document, days }: CheckedSeason): Finding[] {
   return days.slice(1).flatMap((day, index) => {
-    const before = days[index] ?? day
-    const message = `Week ${index + 2} is on ${formatOptionalDay(day)}, but should be after week ${index + 1}, ${formatOptionalDay(before)}.`
-    return checkOrder(document, `schedule.${index + 1}`, [before, day], message, strict)
+    const previous = days[index] ?? day
+    const message = `Week ${index + 2} is on ${formatOptionalDay(day)}, but should be after week ${index + 1}, ${formatOptionalDay(previous)}.`
+    return checkOrder(document, `schedule.${index + 1}`, [previous, day], message, strictOrder)
   })
 }
 
 function checkWindows({ document, first, last, applications, acceptBy }: CheckedSeason): Finding[] {
   const { opens, closes } = applications
-  const opening = `Applications open on ${formatOptionalDay(opens)}`
-  const closing = `Applications close on ${formatOptionalDay(closes)}`
-  const accepting = `Offers can be accepted until ${formatOptionalDay(acceptBy)}`
-  const openedOn = `before applications have opened on ${formatOptionalDay(opens)}`
+  const openText = `Applications open on ${formatOptionalDay(opens)}`
+  const closeText = `Applications close on ${formatOptionalDay(closes)}`
+  const acceptText = `Offers can be accepted until ${formatOptionalDay(acceptBy)}`
+  const beforeOpen = `before applications have opened on ${formatOptionalDay(opens)}`
   return [
-    checkOrder(document, 'applications.opens', [opens, first], `${opening}, after the season has begun.`, strict),
+    checkOrder(document, 'applications.opens', [opens, first], `${openText}, after the season has begun.`, strictOrder),
     checkOrder(
       document,
       'applications.closes',
       [opens, closes],
-      `${closing}, before they open on ${formatOptionalDay(opens)}.`,
+      `${closeText}, before they open on ${formatOptionalDay(opens)}.`,
     ),
-    checkOrder(document, 'applications.closes', [closes, last], `${closing}, after the season has ended.`),
-    checkOrder(document, 'acceptBy', [opens, acceptBy], `${accepting}, ${openedOn}.`, strict),
-    checkOrder(document, 'acceptBy', [acceptBy, first], `${accepting}, after the season has begun.`),
+    checkOrder(document, 'applications.closes', [closes, last], `${closeText}, after the season has ended.`),
+    checkOrder(document, 'acceptBy', [opens, acceptBy], `${acceptText}, ${beforeOpen}.`, strictOrder),
+    checkOrder(document, 'acceptBy', [acceptBy, first], `${acceptText}, after the season has begun.`),
   ].flat()
 }
 
@@ -89,33 +89,33 @@ function checkReleases({ content }: Checked): Finding[] {
 function findLateDates({ document, first, last, applications, acceptBy }: CheckedSeason, checked: Checked): Finding[] {
   const { closes } = applications
   const { today } = seasonDays(checked)
-  const began = `after the season has begun on ${formatOptionalDay(first)}.`
-  const closing = `Applications close on ${formatOptionalDay(closes)}, `
-  const accepting = `Offers can be accepted until ${formatOptionalDay(acceptBy)}, before applications close on ${formatOptionalDay(closes)}.`
+  const afterStart = `after the season has begun on ${formatOptionalDay(first)}.`
+  const closeText = `Applications close on ${formatOptionalDay(closes)}, `
+  const acceptText = `Offers can be accepted until ${formatOptionalDay(acceptBy)}, before applications close on ${formatOptionalDay(closes)}.`
   // The check "dates-out-of-order" reports closing after the last day.
-  const late = closes && isBefore(last, closes) ? null : closes
-  const always = isBefore(last, today) || closes ? null : today
+  const closeDay = closes && isBefore(last, closes) ? null : closes
+  const todayIfOpen = isBefore(last, today) || closes ? null : today
   return [
-    checkOrder(document, 'applications.closes', [late, first], closing + began),
-    checkOrder(document, 'applications.closes', [always, first], `Applications are still taken ${began}`, {
+    checkOrder(document, 'applications.closes', [closeDay, first], closeText + afterStart),
+    checkOrder(document, 'applications.closes', [todayIfOpen, first], `Applications are still taken ${afterStart}`, {
       text: formatOptionalDay(first),
     }),
-    checkOrder(document, 'acceptBy', [late, acceptBy], accepting),
+    checkOrder(document, 'acceptBy', [closeDay, acceptBy], acceptText),
   ].flat()
 }
 
 function findFutureDates(checked: Checked): Finding[] {
   const { press, posts } = checked.content
   const { today } = seasonDays(checked)
-  const ahead = (document: string, field: string, what: string, { date }: { date: CalendarDay }) => {
-    const message = `${what} is dated ${formatOptionalDay(date)}, which is still ahead.`
+  const checkNotFuture = (document: string, field: string, subject: string, { date }: { date: CalendarDay }) => {
+    const message = `${subject} is dated ${formatOptionalDay(date)}, which is still ahead.`
     return checkOrder(document, field, [date, today], message, { text: formatOptionalDay(date) })
   }
   return [
-    ahead('press', 'release.date', 'The press release', press.release),
-    ...press.earlier.map((item, index) => ahead('press', `earlier.${index}.date`, 'The press release', item)),
-    ...press.coverage.map((item, index) => ahead('press', `coverage.${index}.date`, `“${item.title}”`, item)),
-    ...posts.map((post) => ahead(`posts/${post.id}`, 'date', `“${post.title}”`, post)),
+    checkNotFuture('press', 'release.date', 'The press release', press.release),
+    ...press.earlier.map((item, index) => checkNotFuture('press', `earlier.${index}.date`, 'The press release', item)),
+    ...press.coverage.map((item, index) => checkNotFuture('press', `coverage.${index}.date`, `“${item.title}”`, item)),
+    ...posts.map((post) => checkNotFuture(`posts/${post.id}`, 'date', `“${post.title}”`, post)),
   ].flat()
 }
 
@@ -143,8 +143,8 @@ function findMissingPressItems(checked: Checked): Finding[] {
   return Object.entries(lists).flatMap(([list, entries]) => {
     const names = entries.flatMap(({ name, isMissing }) => (isMissing ? name : []))
     if (names.length === 0) return []
-    const listed = new Intl.ListFormat(locales[DEFAULT_LANGUAGE]).format(names)
-    const message = `${listed}: “not available yet” since ${formatOptionalDay(since)} or earlier.`
+    const nameList = new Intl.ListFormat(locales[DEFAULT_LANGUAGE]).format(names)
+    const message = `${nameList}: “not available yet” since ${formatOptionalDay(since)} or earlier.`
     const field = `${list}.${entries.findIndex(({ isMissing }) => isMissing)}`
     return checkOrder('press', field, [today, since.add({ days: MAX_MISSING_DAYS })], message, {
       text: names.join(', '),

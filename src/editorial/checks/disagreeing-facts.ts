@@ -11,10 +11,10 @@ import { writtenTexts } from './written-texts'
 
 /** Checks facts that contradict each other. */
 export const disagreeingFacts: readonly Check[] = [
-  alarm('fees-out-of-order', findFees),
-  alarm('location-disagrees', (checked) => [...findCity(checked), ...findState(checked), ...findMap(checked)]),
-  alarm('copyright-behind', (checked) => [...findCopyright(checked), ...findTypedCopyright(checked)]),
-  hint('copyright-past', findPastCopyright),
+  alarm('fees-out-of-order', checkFees),
+  alarm('location-disagrees', (checked) => [...checkCity(checked), ...checkState(checked), ...checkMapLink(checked)]),
+  alarm('copyright-behind', (checked) => [...checkCopyright(checked), ...checkTypedCopyright(checked)]),
+  hint('copyright-past', checkPastCopyright),
 ]
 
 /** From lowest to highest. */
@@ -29,27 +29,27 @@ type Fee = (typeof fees)[number]
 const feePairs = fees.flatMap((low, index) => fees.slice(index + 1).map((high) => [low, high] as const))
 
 /** Finds a deposit that is not below the fees, or a discounted fee above the regular one. */
-function findFees({ content: { seasons }, language }: Checked): Finding[] {
-  return seasons.flatMap((season) => findFeeInSeason(season, language))
+function checkFees({ content: { seasons }, language }: Checked): Finding[] {
+  return seasons.flatMap((season) => checkSeasonFees(season, language))
 }
 
-function findFeeInSeason({ id, fees: dollars }: Content['bootCamp'], language: Language): Finding[] {
-  const wrong = feePairs.filter(([{ fee: low }, { fee: high }]) => {
+function checkSeasonFees({ id, fees: dollars }: Content['bootCamp'], language: Language): Finding[] {
+  const wrongPairs = feePairs.filter(([{ fee: low }, { fee: high }]) => {
     const isFree = low === 'deposit' && (dollars[low] === 0 || dollars[high] === 0)
     return !isFree && (dollars[low] > dollars[high] || (low === 'deposit' && dollars[low] === dollars[high]))
   })
-  const [pair] = wrong
+  const [pair] = wrongPairs
   if (!pair) return []
   const describeFee = ({ fee, name }: Fee) => `${name}, ${moneyText(dollars[fee], language)}`
   const [low, high] = pair
   // The fee in all wrong pairs.
-  const { fee } = fees.find((each) => wrong.every((two) => two.some((one) => one === each))) ?? low
+  const { fee } = fees.find((each) => wrongPairs.every((feePair) => feePair.some((one) => one === each))) ?? low
   const message = `${describeFee(low)}, is not below ${describeFee(high).replace('T', 't')}.`
   return [finding({ document: seasonPlanName(id), field: fee }, moneyText(dollars[fee], language), message)]
 }
 
 /** Finds a location outside the organization's city. */
-function findCity({ content: { location, organization } }: Checked): Finding[] {
+function checkCity({ content: { location, organization } }: Checked): Finding[] {
   if (foldText(location.city) === foldText(organization.city)) return []
   const message = `The location is in ${location.city}, but “The organization” says ${organization.city}.`
   return [finding({ document: 'location', field: 'city' }, location.city, message)]
@@ -68,7 +68,7 @@ const zipRanges: Readonly<Record<string, string>> = {
   ...{ WI: '530-549', WV: '247-268', WY: '820-831 834-834' },
 }
 
-function findState({ content: { location } }: Checked): Finding[] {
+function checkState({ content: { location } }: Checked): Finding[] {
   const { zip, state } = location
   const ranges = zipRanges[state]?.split(' ').map((range) => range.split('-')) ?? []
   const start = zip.slice(0, 3)
@@ -77,20 +77,20 @@ function findState({ content: { location } }: Checked): Finding[] {
 }
 
 /** Finds a map of another ZIP code or city. Maps of coordinates are not checked. */
-function findMap({ content: { location, organization }, language }: Checked): Finding[] {
+function checkMapLink({ content: { location, organization }, language }: Checked): Finding[] {
   const { searchParams } = new URL(location.mapUrl)
-  const shown = searchParams.get('q') ?? searchParams.get('query') ?? ''
+  const mapQuery = searchParams.get('q') ?? searchParams.get('query') ?? ''
   const isState = (part: string) => part.startsWith(organization.state) || part.slice(0, 2) in zipRanges
-  const parts = shown.split(',').map((part) => part.trim())
+  const parts = mapQuery.split(',').map((part) => part.trim())
   const city = parts[parts.findLastIndex(isState) - 1] ?? ''
   // The last match, because a house number before it may look like a ZIP code.
-  const zip = findTypedValues(shown, language).findLast(({ kind }) => kind === 'zip')
-  const isRight = zip
+  const zip = findTypedValues(mapQuery, language).findLast(({ kind }) => kind === 'zip')
+  const isMatch = zip
     ? zip.value === location.zip.slice(0, 5)
     : city === '' || foldText(city).includes(foldText(location.city))
-  if (isRight) return []
-  const but = zip ? `the location’s ZIP code is ${location.zip}` : `the location is in ${location.city}`
-  return [finding({ document: 'location', field: 'mapUrl' }, shown, `The map shows “${shown}”, but ${but}.`)]
+  if (isMatch) return []
+  const actual = zip ? `the location’s ZIP code is ${location.zip}` : `the location is in ${location.city}`
+  return [finding({ document: 'location', field: 'mapUrl' }, mapQuery, `The map shows “${mapQuery}”, but ${actual}.`)]
 }
 
 function foldText(text: string): string {
@@ -98,18 +98,18 @@ function foldText(text: string): string {
 }
 
 /** Finds copyright years that don't match the founding year or the current year. */
-function findCopyright(checked: Checked): Finding[] {
+function checkCopyright(checked: Checked): Finding[] {
   const { copyrightFrom: from, copyrightTo: to, foundedYear } = checked.content.organization
   const { year } = seasonDays(checked).today
-  const line = (field: string, years: number, message: string) =>
+  const report = (field: string, years: number, message: string) =>
     finding({ document: 'organization', field }, String(years), `The copyright line ${message}`)
   if (from !== foundedYear)
-    return [line('copyrightFrom', from, `begins in ${from}, but the organization was founded in ${foundedYear}.`)]
+    return [report('copyrightFrom', from, `begins in ${from}, but the organization was founded in ${foundedYear}.`)]
   if (to === null || (from <= to && to <= year)) return []
-  return [line('copyrightTo', to, `ends in ${to}, but ${to < from ? `begins in ${from}` : `this is ${year}`}.`)]
+  return [report('copyrightTo', to, `ends in ${to}, but ${to < from ? `begins in ${from}` : `this is ${year}`}.`)]
 }
 
-function findPastCopyright(checked: Checked): Finding[] {
+function checkPastCopyright(checked: Checked): Finding[] {
   const { copyrightFrom: from, copyrightTo: to } = checked.content.organization
   if (to === null || to < from || to >= seasonDays(checked).today.year) return []
   const message = `The copyright line ends in ${to}. Leave its last year empty to end it in the current year.`
@@ -119,7 +119,7 @@ function findPastCopyright(checked: Checked): Finding[] {
 const COPYRIGHT_YEARS = /©\s{0,9}(?:\d{4}\s{0,9}[-–—]\s{0,9})?(?<last>\d{4})(?!\d)/g
 
 /** Finds outdated years typed in the footer. */
-function findTypedCopyright(checked: Checked): Finding[] {
+function checkTypedCopyright(checked: Checked): Finding[] {
   const { year } = seasonDays(checked).today
   const lines = writtenTexts(checked).filter(({ document }) => document === SHELL)
   return lines.flatMap((text) =>

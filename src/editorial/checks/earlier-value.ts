@@ -15,7 +15,7 @@ const factKinds: Readonly<Record<EarlierFact['name'], { title: string; kind: Val
 
 /** Finds earlier values of facts in texts without a date. */
 export const earlierValue = hint('earlier-value', (checked) => {
-  const currentValues = currentFacts(checked)
+  const currentValues = listCurrentFacts(checked)
   const isCurrentValue = ({ name, value }: EarlierFact) =>
     currentValues.some((fact) => fact.value === value && factKinds[fact.name].kind === factKinds[name].kind)
   const earlier = checked.earlier.filter((fact) => !isCurrentValue(fact))
@@ -24,7 +24,7 @@ export const earlierValue = hint('earlier-value', (checked) => {
   )
 })
 
-function currentFacts({ content }: Checked): EarlierFact[] {
+function listCurrentFacts({ content }: Checked): EarlierFact[] {
   const { location, organization, press, bootCamp } = content
   const fees = Object.entries(bootCamp.fees) as [keyof typeof bootCamp.fees, number][]
   return [
@@ -45,17 +45,17 @@ function isUndated({ document, field }: WrittenText): boolean {
 function findEarlierValue(
   text: WrittenText,
   { name, value }: EarlierFact,
-  now: readonly EarlierFact[],
+  facts: readonly EarlierFact[],
   { language }: Checked,
 ): Finding[] {
   const { title, kind } = factKinds[name]
   // The check "typed-value" finds other values in texts that speak for the program.
   if (kind !== 'street' && text.speaksForProgram) return []
-  const inWords = (said: string) => (kind === 'sum' ? moneyText(Number(said), language) : said)
-  const [wanted] = kind === 'street' ? [] : findTypedValues(inWords(value), language)
-  const isThere = wanted
+  const format = (raw: string) => (kind === 'sum' ? moneyText(Number(raw), language) : raw)
+  const [wanted] = kind === 'street' ? [] : findTypedValues(format(value), language)
+  const isFound = wanted
     ? findTypedValues(text.text, language).some((typed) => typed.kind === kind && typed.value === wanted.value)
     : kind === 'street' && text.text.includes(value)
-  const today = now.find((fact) => fact.name === name)?.value ?? ''
-  return isThere ? [finding(text, value, `“${inWords(value)}” was ${title} before. Now it is ${inWords(today)}.`)] : []
+  const current = facts.find((fact) => fact.name === name)?.value ?? ''
+  return isFound ? [finding(text, value, `“${format(value)}” was ${title} before. Now it is ${format(current)}.`)] : []
 }

@@ -8,11 +8,11 @@ const MAX_PARAGRAPH_WORDS = 100
 
 /** Finds texts that are too long to be read or shown in full. */
 export const lengthChecks: readonly Check[] = [
-  hint('description-too-long', (checked) => checked.pages.flatMap((page) => findDescription(page, checked))),
-  hint('long-paragraph', findParagraphs),
+  hint('description-too-long', (checked) => checked.pages.flatMap((page) => checkDescription(page, checked))),
+  hint('long-paragraph', findLongParagraphs),
 ]
 
-function findDescription({ path, description }: CheckedPage, { content }: Checked): Finding[] {
+function checkDescription({ path, description }: CheckedPage, { content }: Checked): Finding[] {
   const { length } = description
   const place = findDescriptionPlace(path, content)
   if (!place || (length > 0 && length <= MAX_DESCRIPTION_LENGTH)) return []
@@ -32,13 +32,13 @@ function findDescriptionPlace(path: string, content: Checked['content']): Place 
   return page ? { document: page, field: 'description' } : undefined
 }
 
-function findParagraphs(checked: Checked): Finding[] {
+function findLongParagraphs(checked: Checked): Finding[] {
   return writtenTexts(checked).flatMap((written) =>
     written.text.split(/\n\s*\n|\n(?=- )/).flatMap((paragraph) => {
       const words = paragraph.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
       if (words <= MAX_PARAGRAPH_WORDS) return []
-      const beginning = paragraph.slice(0, 40).trim()
-      const message = `This paragraph has ${words} words: split it. It starts with “${beginning}…”.`
+      const start = paragraph.slice(0, 40).trim()
+      const message = `This paragraph has ${words} words: split it. It starts with “${start}…”.`
       return [finding(written, paragraph.slice(0, 300), message)]
     }),
   )

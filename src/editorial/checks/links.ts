@@ -1,12 +1,12 @@
 import { fold } from '../../../content/fold'
 import * as routes from '../../routes'
 import { alarm, type Check, type Checked, type Finding, finding, hint, memoize } from './check'
-import { checkWords } from './check-words'
+import { patterns } from './check-words'
 import { contentLinks, type WrittenLink } from './content-links'
 
 /** Finds broken links and link texts that don't say where they lead. */
 export const linkChecks: readonly Check[] = [
-  linkCheck('dead-link', isDead, (href) => `The link to ${href} does not work: the site has no such page or file.`),
+  linkCheck('dead-link', isDeadLink, (href) => `The link to ${href} does not work: the site has no such page or file.`),
   linkCheck(
     'dead-anchor',
     isDeadAnchor,
@@ -18,7 +18,7 @@ export const linkChecks: readonly Check[] = [
     isFrontPage,
     (href) => `${href} is only the front page of a network. It should be the address of a profile.`,
   ),
-  hint('unclear-link', (checked) => [...findUnclear(checked), ...findAmbiguous(checked)]),
+  hint('unclear-link', (checked) => [...findUnclearLinks(checked), ...findAmbiguousLinks(checked)]),
 ]
 
 function linkCheck(
@@ -47,14 +47,14 @@ const indexAddresses = memoize(({ files, unreachable }: Checked) => ({
 const indexPages = memoize(({ pages }: Checked) => new Map(pages.map(({ path, ids }) => [path, new Set(ids)])))
 
 /** True if the page doesn't exist on this site. Always false if pages are not rendered. */
-function isDead({ target }: WrittenLink, checked: Checked): boolean {
+function isDeadLink({ target }: WrittenLink, checked: Checked): boolean {
   const pages = indexPages(checked)
   if (pages.size === 0 || !target.startsWith('/')) return false
-  return !indexAddresses(checked).files.has(pathOf(target)) && !pages.has(pathOf(target))
+  return !indexAddresses(checked).files.has(toPath(target)) && !pages.has(toPath(target))
 }
 
 /** Removes the query, the fragment, and a trailing slash. */
-function pathOf(href: string): string {
+function toPath(href: string): string {
   const [path = ''] = href.split(/[?#]/, 1)
   return path.replace(/(?<=[^/])\/+$/, '')
 }
@@ -63,10 +63,10 @@ function pathOf(href: string): string {
 function isDeadAnchor({ target, screen }: WrittenLink, checked: Checked): boolean {
   const [, anchor = ''] = /^(?:\/[^#]*)?#(.*)$/.exec(target) ?? []
   if (!anchor) return false
-  const path = target.startsWith('/') ? pathOf(target) : screen
+  const path = target.startsWith('/') ? toPath(target) : screen
   const pages = indexPages(checked)
-  const targets = path === undefined ? [...pages.values()] : [pages.get(path) ?? []].flat()
-  return targets.length > 0 && !targets.every((ids) => ids.has(decodeAnchor(anchor)))
+  const idSets = path === undefined ? [...pages.values()] : [pages.get(path) ?? []].flat()
+  return idSets.length > 0 && !idSets.every((ids) => ids.has(decodeAnchor(anchor)))
 }
 
 function decodeAnchor(anchor: string): string {
@@ -91,9 +91,9 @@ function isFrontPage({ href }: WrittenLink): boolean {
   return /^\/(?:(?:in|company|user|channel|c)\/?)?$/.test(address.pathname)
 }
 
-function findUnclear(checked: Checked): Finding[] {
+function findUnclearLinks(checked: Checked): Finding[] {
   return contentLinks(checked)
-    .filter(({ text = '' }) => checkWords[checked.language].unclearLink.test(text.trim()))
+    .filter(({ text = '' }) => patterns[checked.language].unclearLink.test(text.trim()))
     .map((link) => {
       const message = `The link “${link.text}” should say where it leads: people read links by themselves.`
       return finding(link, `${link.text} ${link.href}`, message)
@@ -101,9 +101,9 @@ function findUnclear(checked: Checked): Finding[] {
 }
 
 /** Finds links in one document with the same text but different targets. */
-function findAmbiguous(checked: Checked): Finding[] {
-  const inTexts = contentLinks(checked).filter(({ text }) => text !== undefined)
-  const groups = Map.groupBy(inTexts, ({ document, text = '' }) => `${document} ${fold(text).join(' ')}`)
+function findAmbiguousLinks(checked: Checked): Finding[] {
+  const textLinks = contentLinks(checked).filter(({ text }) => text !== undefined)
+  const groups = Map.groupBy(textLinks, ({ document, text = '' }) => `${document} ${fold(text).join(' ')}`)
   return [...groups.values()].flatMap(([first, ...others]) => {
     const other = first && others.find((each) => toDestination(each) !== toDestination(first))
     if (!other) return []
@@ -114,5 +114,5 @@ function findAmbiguous(checked: Checked): Finding[] {
 
 /** The page for links within this site, the whole address for others. */
 function toDestination({ target }: WrittenLink): string {
-  return target.startsWith('/') ? pathOf(target) : target.replace(/\/$/, '')
+  return target.startsWith('/') ? toPath(target) : target.replace(/\/$/, '')
 }

@@ -1,5 +1,5 @@
 import type { Season } from '../../../content/season'
-import { datedDays } from '../../../content/season-days'
+import { assignYears } from '../../../content/season-days'
 import { seasonPlanName } from '../../seasons/season-plan-name'
 import { formatDay, isBefore, SATURDAY, toPlainDate } from './calendar-day'
 import { alarm, type Checked, finding, memoize } from './check'
@@ -16,10 +16,10 @@ export const mistakenDate = alarm('mistaken-date', ({ content }) =>
 /** Corrects mistaken dates, so that other checks don't report them again. */
 export const correctDates = memoize((checked: Checked): Checked => {
   const { bootCamp, seasons } = checked.content
-  const corrected = seasons.map((season) => findMistake(season)?.corrected ?? season)
-  if (corrected.every((season) => seasons.includes(season))) return checked
-  const current = corrected.find(({ id }) => id === bootCamp.id) ?? bootCamp
-  return { ...checked, content: { ...checked.content, seasons: corrected, bootCamp: current } }
+  const correctedSeasons = seasons.map((season) => findMistake(season)?.corrected ?? season)
+  if (correctedSeasons.every((season) => seasons.includes(season))) return checked
+  const current = correctedSeasons.find(({ id }) => id === bootCamp.id) ?? bootCamp
+  return { ...checked, content: { ...checked.content, seasons: correctedSeasons, bootCamp: current } }
 })
 
 const dateLabels = {
@@ -42,26 +42,26 @@ function findMistake(season: Season) {
   if (!change) return undefined
   const { name, message, corrected: right } = change
   const { opens, closes } = right
-  const moved = { year: right.year.year, registrationYear: right.year.year, acceptBy: right.acceptBy }
+  const fixes = { year: right.year.year, registrationYear: right.year.year, acceptBy: right.acceptBy }
   const field = Object.hasOwn(applications, name) ? `applications.${name}` : name
-  return { field, message, corrected: { ...season, ...moved, applications: { opens, closes } } }
+  return { field, message, corrected: { ...season, ...fixes, applications: { opens, closes } } }
 }
 
 /** Nearest years first. */
 function tryOtherYears(dates: Dates, name: keyof Dates) {
   const day = dates[name]
   if (!day) return []
-  const said = `${dateLabels[name]} ${'month' in day ? formatDay(day) : day.year}`
+  const claim = `${dateLabels[name]} ${'month' in day ? formatDay(day) : day.year}`
   return [day.year + 1, day.year - 1, day.year + 2, day.year - 2].map((year) => {
-    const message = `${said}, but the rest of the season agrees with ${year}.`
+    const message = `${claim}, but the rest of the season agrees with ${year}.`
     return { name, message, corrected: { ...dates, [name]: { ...day, year } } satisfies Dates }
   })
 }
 
 function countContradictions(schedule: Season['schedule'], { year, opens, closes, acceptBy }: Dates): number {
-  const days = datedDays(schedule, year.year).map(toPlainDate)
+  const days = assignYears(schedule, year.year).map(toPlainDate)
   const [first = toPlainDate({ ...year, month: 1, day: 1 }), last = first] = [days[0], days.at(-1)]
-  const yearBefore = first.subtract({ years: 1 })
+  const yearEarlier = first.subtract({ years: 1 })
   return [
     days.some(({ dayOfWeek }) => dayOfWeek !== SATURDAY),
     opens && !isBefore(opens, first),
@@ -69,6 +69,6 @@ function countContradictions(schedule: Season['schedule'], { year, opens, closes
     acceptBy && isBefore(first, acceptBy),
     opens && closes && isBefore(closes, opens),
     opens && acceptBy && !isBefore(opens, acceptBy),
-    ...[opens, closes, acceptBy].map((day) => day && isBefore(day, yearBefore)),
+    ...[opens, closes, acceptBy].map((day) => day && isBefore(day, yearEarlier)),
   ].filter(Boolean).length
 }

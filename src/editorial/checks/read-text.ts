@@ -8,7 +8,7 @@ interface Link {
 }
 
 /** A text as readers see it. */
-export interface ReadText {
+export interface RenderedText {
   text: string
   /** Ranges of the text that were filled in from facts. */
   filled: readonly (readonly [from: number, to: number])[]
@@ -18,7 +18,7 @@ export interface ReadText {
 export type FactValues = Readonly<Partial<Record<string, string>>>
 
 /** Fills in facts, and removes the markup of links and bold text. Unknown facts and unmatched marks are unchanged. */
-export function readText(written: string, facts: FactValues): ReadText {
+export function renderText(written: string, facts: FactValues): RenderedText {
   const filled: (readonly [number, number])[] = []
   const links: Link[] = []
   let text = ''
@@ -43,7 +43,7 @@ function findFact(name: string, facts: FactValues): string | undefined {
 }
 
 /** True if the range contains typed letters or digits, not only filled-in facts. */
-export function includesTypedText({ text, filled }: ReadText, from: number, to: number): boolean {
+export function includesTypedText({ text, filled }: RenderedText, from: number, to: number): boolean {
   for (let index = from; index < to; index++) {
     const letter = text[index] ?? ''
     if (/[\p{L}\p{N}$]/u.test(letter) && !filled.some(([start, end]) => start <= index && index < end)) return true

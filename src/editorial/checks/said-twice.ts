@@ -24,14 +24,14 @@ const uniqueFields = [
 ] as const
 
 /** Finds duplicate values, at most one per entry. */
-export const saidTwice = alarm('said-twice', (checked) => {
+export const duplicateValues = alarm('said-twice', (checked) => {
   const texts = new Map(writtenTexts(checked).map(({ document, field, text }) => [`${document} ${field}`, text]))
   const fields = writtenFields(checked.content).map((field) => ({
     ...field,
     ...toComparedField(field, checked, texts),
   }))
   const found = uniqueFields.flatMap(([what, pattern]) =>
-    findRepeated(
+    findDuplicates(
       what,
       fields.filter(({ document, field }) => pattern.test(`${document} ${field}`)),
     ),
@@ -67,12 +67,12 @@ function toComparedField(
   return { said, name: said }
 }
 
-function findRepeated(what: string, fields: readonly (WrittenField & ComparedField)[]): Finding[] {
+function findDuplicates(label: string, fields: readonly (WrittenField & ComparedField)[]): Finding[] {
   const groups = Map.groupBy(fields, ({ said }) => fold(said).join(' ') || said)
-  return [...groups.values()].flatMap((same) =>
-    same.slice(1).map((field) => {
-      const [name, first] = [field, same[0] ?? field].map((each) => each.name.slice(0, 60))
-      const message = `The ${what} “${name}” is here twice${name === first ? '' : `, also as “${first}”`}.`
+  return [...groups.values()].flatMap((duplicates) =>
+    duplicates.slice(1).map((field) => {
+      const [name, first] = [field, duplicates[0] ?? field].map((each) => each.name.slice(0, 60))
+      const message = `The ${label} “${name}” is here twice${name === first ? '' : `, also as “${first}”`}.`
       return finding(field, field.said.slice(0, 300), message)
     }),
   )

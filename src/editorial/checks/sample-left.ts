@@ -4,11 +4,11 @@ import { alarm, type Checked, type Finding, finding, SETTINGS } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 
 /** Finds leftover sample values. */
-export const sampleLeft = alarm('sample-left', (checked) => [
+export const leftoverSamples = alarm('sample-left', (checked) => [
   ...findSamples(checked),
-  ...findAddresses(checked),
-  ...findButtons(checked),
-  ...findSettings(checked),
+  ...findSampleAddresses(checked),
+  ...findSampleButtons(checked),
+  ...findSampleSettings(checked),
 ])
 
 const CHECKED_KINDS = ['line', 'text', 'markdown', 'phone', 'email', 'link', 'video-id']
@@ -32,7 +32,7 @@ function findSamples({ content }: Checked): Finding[] {
 const ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
 
 /** Finds email addresses at sample domains within texts. */
-function findAddresses({ content }: Checked): Finding[] {
+function findSampleAddresses({ content }: Checked): Finding[] {
   const domains = sampleDomains()
   const texts = writtenFields(content).filter(({ kind }) => ['line', 'text', 'prose', 'markdown'].includes(kind))
   return texts.flatMap((field) =>
@@ -45,20 +45,20 @@ function findAddresses({ content }: Checked): Finding[] {
 }
 
 function sampleDomains(): ReadonlySet<string> {
-  const made = sampleFacts().flatMap(({ fact }) => collectTexts(fact).map(({ text }) => text))
-  return new Set(made.filter((text) => /^[^@\s]+@[^@\s]+$/.test(text)).map(emailDomain))
+  const sampleTexts = sampleFacts().flatMap(({ fact }) => collectTexts(fact).map(({ text }) => text))
+  return new Set(sampleTexts.filter((text) => /^[^@\s]+@[^@\s]+$/.test(text)).map(emailDomain))
 }
 
 /** Domains reserved for examples (RFC 2606). */
 const EXAMPLE = /(?:^|\.)example\.(?:com|net|org)$/
 
 /** Finds email settings with sample or example domains, or with the sample's sender name. */
-function findSettings({ officeEmail, mailFrom, content: { organization } }: Checked): Finding[] {
+function findSampleSettings({ officeEmail, mailFrom, content: { organization } }: Checked): Finding[] {
   const isSample = (address: string) => EXAMPLE.test(emailDomain(address)) || sampleDomains().has(emailDomain(address))
-  const isOthers = mailFrom.name !== organization.name && sampleFacts().some(({ fact }) => fact === mailFrom.name)
+  const hasSampleName = mailFrom.name !== organization.name && sampleFacts().some(({ fact }) => fact === mailFrom.name)
   return [
     ...(isSample(officeEmail) ? [settingFinding('OFFICE_EMAIL', officeEmail)] : []),
-    ...(isOthers || isSample(mailFrom.address)
+    ...(hasSampleName || isSample(mailFrom.address)
       ? [settingFinding('MAIL_FROM', `${mailFrom.name} <${mailFrom.address}>`)]
       : []),
   ]
@@ -70,10 +70,10 @@ function settingFinding(field: string, value: string): Finding {
 }
 
 /** Finds payment buttons with sample ids. */
-function findButtons({ content: { buttons }, payment, donate }: Checked): Finding[] {
-  const shown = { ...(buttons.links ? {} : { payment: buttons.payment ?? payment }), donate: buttons.donate ?? donate }
-  return Object.entries(shown).flatMap(([name, { buttonId }]) => {
-    if (buttonId !== sampleButtonIds[name as keyof typeof shown]) return []
+function findSampleButtons({ content: { buttons }, payment, donate }: Checked): Finding[] {
+  const active = { ...(buttons.links ? {} : { payment: buttons.payment ?? payment }), donate: buttons.donate ?? donate }
+  return Object.entries(active).flatMap(([name, { buttonId }]) => {
+    if (buttonId !== sampleButtonIds[name as keyof typeof active]) return []
     const message = `Still a placeholder: the ${name === 'donate' ? 'donation' : name} button, “${buttonId}”. It does not work.`
     return [finding({ document: 'buttons', field: `${name}.buttonId` }, buttonId, message)]
   })
@@ -102,8 +102,8 @@ const MIN_SENTENCE_LENGTH = 120
 
 function isDistinctive(key: string, text: string): boolean {
   if (REAL_KEYS.has(key)) return false
-  const isOwn = ['', 'name', 'street', 'url', 'id', 'outlet', 'email', 'phone'].includes(key)
-  return isOwn || text.length > MIN_SENTENCE_LENGTH
+  const isUniqueKey = ['', 'name', 'street', 'url', 'id', 'outlet', 'email', 'phone'].includes(key)
+  return isUniqueKey || text.length > MIN_SENTENCE_LENGTH
 }
 
 function truncate({ value }: WrittenField): string {

@@ -1,6 +1,6 @@
 import { calendarDayAt } from '../../../content/calendar'
 import { type Season, seasonYear } from '../../../content/season'
-import { datedDays } from '../../../content/season-days'
+import { assignYears } from '../../../content/season-days'
 import { seasonPlanName } from '../../seasons/season-plan-name'
 import { toPlainDate } from './calendar-day'
 import type { Checked } from './check'
@@ -9,7 +9,7 @@ import type { Checked } from './check'
 export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>) {
   const today = toPlainDate(calendarDayAt(now, content.organization.timeZone))
   const year = seasonYear(content, now)
-  const days = datedDays(content.bootCamp.schedule, year).map(toPlainDate)
+  const days = assignYears(content.bootCamp.schedule, year).map(toPlainDate)
   const [first = today, last = today] = [days[0], days.at(-1)]
   return { year, today, days, first, last }
 }
@@ -27,7 +27,7 @@ export function allSeasons(checked: Pick<Checked, 'content' | 'now'>): CheckedSe
   const { bootCamp, seasons } = checked.content
   const { today, year: currentYear } = seasonDays(checked)
   return [bootCamp, ...seasons.filter(({ id, year }) => id !== bootCamp.id && year !== null)].map((season) => {
-    const days = datedDays(season.schedule, season.year ?? currentYear).map(toPlainDate)
+    const days = assignYears(season.schedule, season.year ?? currentYear).map(toPlainDate)
     const [first = today, last = today] = [days[0], days.at(-1)]
     return { ...season, document: seasonPlanName(season.id), days, first, last }
   })

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
-import { datedDays } from '../../../content/season-days'
-import { holidayOn } from '../../seasons/federal-holidays'
+import { assignYears } from '../../../content/season-days'
+import { findHoliday } from '../../seasons/federal-holidays'
 import { seasonPlanName } from '../../seasons/season-plan-name'
 import { formatDay, nearestWeekday, SATURDAY, toPlainDate } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
@@ -8,9 +8,9 @@ import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 
 /** Checks the days and years of seasons. */
 export const seasonChecks: readonly Check[] = [
-  alarm('wrong-weekday', (checked) => allSeasons(checked).flatMap(findWeekday)),
-  hint('other-weekday', (checked) => allSeasons(checked).flatMap(findOtherWeekday)),
-  alarm('season-year', (checked) => allSeasons(checked).flatMap(findOtherYears)),
+  alarm('wrong-weekday', (checked) => allSeasons(checked).flatMap(findWrongWeekday)),
+  hint('other-weekday', (checked) => allSeasons(checked).flatMap(findUnusualWeekday)),
+  alarm('season-year', (checked) => allSeasons(checked).flatMap(findWrongYears)),
   hint('name-year', (checked) => allSeasons(checked).flatMap((season) => findNameYears(season, 'name'))),
   hint('season-over', (checked) => findEndedSeason(checked, false)),
   alarm('season-long-over', (checked) => findEndedSeason(checked, true)),
@@ -30,7 +30,7 @@ function usualWeekday({ days }: Pick<CheckedSeason, 'days'>): number | undefined
 }
 
 /** Finds the first day on an unusual weekday. */
-function findWeekday({ document, days }: CheckedSeason): Finding[] {
+function findWrongWeekday({ document, days }: CheckedSeason): Finding[] {
   const own = usualWeekday({ days }) ?? (isWeekly(days) ? days[0]?.dayOfWeek : undefined)
   const index = days.findIndex(({ dayOfWeek }) => dayOfWeek !== own)
   const day = days[index]
@@ -49,11 +49,11 @@ function isWeekly(days: CheckedSeason['days']): boolean {
 const YEAR_SHIFTS = [1, -1, 2, -2, 3, -3]
 
 /** Only a hint: the program may be on another weekday, or its year may be wrong. */
-function findOtherWeekday({ document, year, schedule, days, first }: CheckedSeason): Finding[] {
+function findUnusualWeekday({ document, year, schedule, days, first }: CheckedSeason): Finding[] {
   const own = usualWeekday({ days })
   if (own === undefined || own === SATURDAY) return []
   const years = YEAR_SHIFTS.map((shift) => first.year + shift)
-  const right = years.find((each) => datedDays(schedule, each).map(toPlainDate)[0]?.dayOfWeek === SATURDAY)
+  const right = years.find((each) => assignYears(schedule, each).map(toPlainDate)[0]?.dayOfWeek === SATURDAY)
   const message = `${formatDay(first)} is a ${formatWeekday(first)}.${right ? ` It is a Saturday in ${right}.` : ''}`
   return [finding({ document, field: year === null ? 'schedule.0' : 'year' }, formatDay(first), message)]
 }
@@ -63,12 +63,12 @@ function formatWeekday(day: Temporal.PlainDate): string {
 }
 
 /** Finds years in a season's name, registration year, and windows that differ from its days. */
-function findOtherYears(season: CheckedSeason): Finding[] {
+function findWrongYears(season: CheckedSeason): Finding[] {
   const { document, season: name, year, registrationYear, applications, acceptBy, first } = season
-  const named = `${name} ${registrationYear}`
-  const says = `Pages say that registration is for ${named}, but the season’s dates are in ${first.year}.`
-  const isOther = year === null && registrationYear !== first.year
-  const registration = isOther ? [finding({ document, field: 'registrationYear' }, named, says)] : []
+  const seasonLabel = `${name} ${registrationYear}`
+  const text = `Pages say that registration is for ${seasonLabel}, but the season’s dates are in ${first.year}.`
+  const isMismatch = year === null && registrationYear !== first.year
+  const registration = isMismatch ? [finding({ document, field: 'registrationYear' }, seasonLabel, text)] : []
   const days = [
     { field: 'applications.opens', day: applications.opens, says: 'Applications open on' },
     { field: 'applications.closes', day: applications.closes, says: 'Applications close on' },
@@ -97,10 +97,10 @@ function findNameYears({ document, first, last, ...season }: CheckedSeason, fiel
 const LONG_OVER_DAYS = 120
 
 /** Finds a current season that has ended. */
-function findEndedSeason(checked: Checked, isLong: boolean): Finding[] {
+function findEndedSeason(checked: Checked, endedLongAgo: boolean): Finding[] {
   const { today, last } = seasonDays(checked)
-  const over = last.until(today).days
-  if (over <= 0 || over > LONG_OVER_DAYS !== isLong) return []
+  const daysSinceEnd = last.until(today).days
+  if (daysSinceEnd <= 0 || daysSinceEnd > LONG_OVER_DAYS !== endedLongAgo) return []
   const message = `The current season ended on ${formatDay(last)}. Make the next season the current one.`
   const { id } = checked.content.bootCamp
   return [finding({ document: seasonPlanName(id), field: 'schedule' }, formatDay(last), message)]
@@ -132,18 +132,18 @@ interface ScheduleNote {
   description: string
 }
 
-function joinDescriptions(found: readonly ScheduleNote[]): string {
-  return found.map(({ description: said }) => said).join('; ')
+function joinDescriptions(notes: readonly ScheduleNote[]): string {
+  return notes.map(({ description: said }) => said).join('; ')
 }
 
 function findGaps({ days }: CheckedSeason): ScheduleNote[] {
   return days.slice(1).flatMap((day, index) => {
-    const before = days[index] ?? day
-    const between = before.until(day).days
-    if (between < MIN_GAP_DAYS) return []
-    const holidays = holidaysFrom(before.add({ days: 1 }), between - 1)
-    const why = holidays.length > 0 ? `with ${holidays.join(', ')}` : 'without a public holiday'
-    return { field: `schedule.${index + 1}`, description: `between ${formatDay(before)} and ${formatDay(day)}, ${why}` }
+    const prior = days[index] ?? day
+    const gapDays = prior.until(day).days
+    if (gapDays < MIN_GAP_DAYS) return []
+    const holidays = listHolidays(prior.add({ days: 1 }), gapDays - 1)
+    const note = holidays.length > 0 ? `with ${holidays.join(', ')}` : 'without a public holiday'
+    return { field: `schedule.${index + 1}`, description: `between ${formatDay(prior)} and ${formatDay(day)}, ${note}` }
   })
 }
 
@@ -151,15 +151,15 @@ function findGaps({ days }: CheckedSeason): ScheduleNote[] {
 function findHolidays({ days }: CheckedSeason): ScheduleNote[] {
   return days.flatMap((day, index) => {
     // From Friday to Monday.
-    const [holiday] = holidaysFrom(day.subtract({ days: 1 }), 4)
+    const [holiday] = listHolidays(day.subtract({ days: 1 }), 4)
     return holiday ? { field: `schedule.${index}`, description: `${formatDay(day)}, ${holiday}` } : []
   })
 }
 
 /** "Independence Day (July 4, 2026)" */
-function holidaysFrom(first: Temporal.PlainDate, days: number): string[] {
+function listHolidays(first: Temporal.PlainDate, days: number): string[] {
   return Array.from({ length: days }, (_, index) => first.add({ days: index })).flatMap((day) => {
-    const name = holidayOn(day)
+    const name = findHoliday(day)
     return name ? [`${name} (${formatDay(day)})`] : []
   })
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../content/language'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
-import { checkWords } from './check-words'
+import { patterns } from './check-words'
 import { includesTypedText } from './read-text'
 import { findInTexts, type WrittenText, writtenTexts } from './written-texts'
 
@@ -9,8 +9,8 @@ export const textChecks: readonly Check[] = [
   alarm('placeholder-words', checkTexts(findPlaceholders)),
   alarm('broken-markup', checkTexts(findMarkupErrors)),
   hint('left-in-brackets', checkTexts(findBrackets)),
-  hint('doubled-word', checkTexts(findDoubled)),
-  hint('unreadable-heading', checkTexts(findHeading)),
+  hint('doubled-word', checkTexts(findDoubledWords)),
+  hint('unreadable-heading', checkTexts(checkHeading)),
 ]
 
 function checkTexts(find: (text: WrittenText, language: Language) => Finding[]): Check['find'] {
@@ -85,9 +85,9 @@ const ALT_FIELD = /\.alt$/
 
 function findPlaceholders(written: WrittenText, language: Language): Finding[] {
   const { text, field } = written
-  const saysNothing = /^[^\p{L}\p{N}]+$/u.test(text) && !ALT_FIELD.test(field)
-  const found = [...PLACEHOLDER_SIGNS, checkWords[language].placeholder].flatMap((pattern) => text.match(pattern) ?? [])
-  return (saysNothing ? [text.slice(0, 40)] : found).map((quoted) =>
+  const hasNoWords = /^[^\p{L}\p{N}]+$/u.test(text) && !ALT_FIELD.test(field)
+  const found = [...PLACEHOLDER_SIGNS, patterns[language].placeholder].flatMap((pattern) => text.match(pattern) ?? [])
+  return (hasNoWords ? [text.slice(0, 40)] : found).map((quoted) =>
     finding(written, quoted, `Still a placeholder: “${quoted}”.`),
   )
 }
@@ -95,7 +95,7 @@ function findPlaceholders(written: WrittenText, language: Language): Finding[] {
 const DOUBLED_WORD = /(?<![\p{L}\p{M}’'-])(\p{L}{2,40})\s\1(?![\p{L}\p{M}’'-])/giu
 
 /** Finds doubled words such as "the the". */
-function findDoubled(written: WrittenText): Finding[] {
+function findDoubledWords(written: WrittenText): Finding[] {
   return [...written.text.matchAll(DOUBLED_WORD)].flatMap(({ 0: both, 1: word = '', index }) => {
     const end = index + both.length
     const second = end - word.length
@@ -109,16 +109,16 @@ function findDoubled(written: WrittenText): Finding[] {
 
 const HEADING_FIELD = /(?:^|\.)(?:title|heading|topic)(?:\.\w+)?$/
 /** Shorter texts may be abbreviations. */
-const MIN_LOUD_LETTERS = 6
+const MIN_CAPS_LETTERS = 6
 
 /** Finds headings and sentences in all capitals, and headings without letters. */
-function findHeading(written: WrittenText): Finding[] {
+function checkHeading(written: WrittenText): Finding[] {
   const { kind, field, text } = written
   const letters = text.replaceAll(/\P{L}/gu, '')
-  const isLoud =
-    letters.length >= MIN_LOUD_LETTERS && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  const isCaps =
+    letters.length >= MIN_CAPS_LETTERS && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
   const isHeading = HEADING_FIELD.test(field)
   // Headings of pages have other field names, so any prose in capitals is reported.
-  if (!(isHeading || (kind === 'prose' && isLoud && text.includes(' '))) || (letters !== '' && !isLoud)) return []
-  return [finding(written, text, isLoud ? `“${text}” is in capitals only.` : `The heading “${text}” has no letters.`)]
+  if (!(isHeading || (kind === 'prose' && isCaps && text.includes(' '))) || (letters !== '' && !isCaps)) return []
+  return [finding(written, text, isCaps ? `“${text}” is in capitals only.` : `The heading “${text}” has no letters.`)]
 }

@@ -17,8 +17,8 @@ export function isProbablyTypo(one: string, other: string): boolean {
 const MAX_COMPARED_LENGTH = 100
 
 /** Computes the Levenshtein distance between the beginnings of two texts. */
-function editDistance(whole: string, others: string): number {
-  const [one, other] = [whole.slice(0, MAX_COMPARED_LENGTH), others.slice(0, MAX_COMPARED_LENGTH)]
+function editDistance(first: string, second: string): number {
+  const [one, other] = [first.slice(0, MAX_COMPARED_LENGTH), second.slice(0, MAX_COMPARED_LENGTH)]
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const letter of one) {
     const next = [(row[0] ?? 0) + 1]

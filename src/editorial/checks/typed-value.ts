@@ -35,12 +35,12 @@ function findUnknownValues(
   facts: readonly FactValue[],
   { language, origin }: Checked,
 ): Finding[] {
-  const inText = findTypedValues(written.text, language).filter(
+  const textValues = findTypedValues(written.text, language).filter(
     ({ kind, index, text: typed }) =>
       kind !== 'date' && kind !== 'time' && includesTypedText(written, index, index + typed.length),
   )
-  const wrong = [...inText, ...readLinkValues(written, facts, language)].filter(
-    (typed) => !facts.some((fact) => matchesFact(fact, typed, origin)) && !isOtherSum(typed, facts),
+  const wrong = [...textValues, ...readLinkValues(written, facts, language)].filter(
+    (typed) => !facts.some((fact) => matchesFact(fact, typed, origin)) && !isUnrelatedSum(typed, facts),
   )
   const { sum: sums = [], others = [] } = Object.groupBy(wrong, ({ kind }) => (kind === 'sum' ? 'sum' : 'others'))
   return [...others.map((typed) => [typed]), sums].flatMap((values) => {
@@ -53,10 +53,10 @@ function findUnknownValues(
 const MAX_FEE_RATIO = 2
 
 /** True if a sum is too far from every fee to be a mistyped one. */
-function isOtherSum({ kind, value }: TypedValue, facts: readonly FactValue[]): boolean {
+function isUnrelatedSum({ kind, value }: TypedValue, facts: readonly FactValue[]): boolean {
   const fees = facts.filter((fact) => fact.kind === 'sum').map((fact) => Number(fact.value))
-  const isLike = (fee: number) => Number(value) <= fee * MAX_FEE_RATIO && Number(value) * MAX_FEE_RATIO >= fee
-  return kind === 'sum' && !fees.some(isLike)
+  const isClose = (fee: number) => Number(value) <= fee * MAX_FEE_RATIO && Number(value) * MAX_FEE_RATIO >= fee
+  return kind === 'sum' && !fees.some(isClose)
 }
 
 /** All addresses of this site match; another check finds missing pages. */
@@ -105,6 +105,6 @@ function nearestFacts({ kind, value }: TypedValue, facts: readonly FactValue[]):
     .filter((fact) => fact.kind === kind)
     .map((fact) => ({ ...fact, away: distance(kind, value, fact.value) }))
     .toSorted((one, other) => one.away - other.away || Number(one.name === '') - Number(other.name === ''))
-  const byText = Map.groupBy(nearest, ({ text }) => text)
-  return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, MAX_SUGGESTIONS)
+  const factsByText = Map.groupBy(nearest, ({ text }) => text)
+  return [...factsByText.values()].flatMap(([first]) => first ?? []).slice(0, MAX_SUGGESTIONS)
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../content/language'
 import { pictureDimensions } from '../../../content/picture-files'
 import type { Content } from '../../../content/read-content'
 import { alarm, type Checked, type Finding, finding, hint, type Place } from './check'
-import { checkWords } from './check-words'
+import { patterns } from './check-words'
 import { listPageDocuments, SHELL, writtenFields } from './written-fields'
 
 /** Finds pictures without a meaningful description. */
@@ -15,12 +15,12 @@ const FILE_NAME =
 
 function isMeaningless(alt: string, language: Language): boolean {
   const text = alt.trim()
-  return FILE_NAME.test(text) || checkWords[language].unnamedPicture.test(text)
+  return FILE_NAME.test(text) || patterns[language].unnamedPicture.test(text)
 }
 
-interface FoundPicture extends Place, Picture {}
+interface PictureField extends Place, Picture {}
 
-function collectPictures(content: Content): FoundPicture[] {
+function collectPictures(content: Content): PictureField[] {
   return writtenFields(content)
     .filter(({ kind }) => kind === 'picture')
     .map(({ document, field, value }) => ({ document, field: `${field}.alt`, ...(value as Picture) }))
@@ -44,8 +44,8 @@ export const oddPicture = hint('odd-picture', ({ content }) =>
   collectPictures(content).flatMap((picture) => {
     const { width, height } = pictureDimensions(picture.file)
     if (width <= MAX_RATIO.wide * height && height <= MAX_RATIO.tall * width) return []
-    const is = width > height ? `${MAX_RATIO.wide} times as wide as high` : `${MAX_RATIO.tall} times as high as wide`
-    return [finding(picture, picture.file, `The picture is more than ${is}, and would be a strip. Crop it.`)]
+    const shape = width > height ? `${MAX_RATIO.wide} times as wide as high` : `${MAX_RATIO.tall} times as high as wide`
+    return [finding(picture, picture.file, `The picture is more than ${shape}, and would be a strip. Crop it.`)]
   }),
 )
 
@@ -53,9 +53,9 @@ export const oddPicture = hint('odd-picture', ({ content }) =>
 function checkPages({ content, language, pages }: Checked): Finding[] {
   return pages.flatMap(({ path, unnamedPictures }) =>
     unnamedPictures.flatMap((address) => {
-      const own = collectPictures(content).find(({ file }) => address.includes(file))
-      if (own && isMeaningless(own.alt, language)) return []
-      const place = own ?? { document: listPageDocuments(path, content)[0] ?? SHELL, field: '' }
+      const match = collectPictures(content).find(({ file }) => address.includes(file))
+      if (match && isMeaningless(match.alt, language)) return []
+      const place = match ?? { document: listPageDocuments(path, content)[0] ?? SHELL, field: '' }
       return [finding(place, address, `On ${path}, the picture ${address} has no description.`)]
     }),
   )

@@ -36,8 +36,8 @@ export function listContentDocuments(content: Content): readonly Document[] {
 
 /** Represents a season as a document. */
 function seasonDocument(id: string): Document {
-  const about = { language: DEFAULT_LANGUAGE, title: id, schema: schemas.season, screen: routes.logistics }
-  return { ...about, name: seasonPlanName(id), path: ['seasons'], entry: id }
+  const base = { language: DEFAULT_LANGUAGE, title: id, schema: schemas.season, screen: routes.logistics }
+  return { ...base, name: seasonPlanName(id), path: ['seasons'], entry: id }
 }
 
 /** The document shown on every page. */

@@ -4,12 +4,12 @@ import { proseFacts } from '../../../content/prose-facts'
 import { seasonYear } from '../../../content/season'
 import { isBefore } from './calendar-day'
 import { type Checked, type Finding, memoize, type Place } from './check'
-import { type FactValues, type ReadText, readText } from './read-text'
+import { type FactValues, type RenderedText, renderText } from './read-text'
 import { seasonDays } from './season-days'
 import { type WrittenField, writtenFields } from './written-fields'
 
 /** A text of the content as readers see it. Markdown is split into paragraphs. */
-export interface WrittenText extends Place, ReadText {
+export interface WrittenText extends Place, RenderedText {
   kind: FieldKind
   speaksForProgram: boolean
   /** The text as written, with placeholders in braces. */
@@ -42,11 +42,11 @@ const MAX_FINDINGS_PER_DOCUMENT = 100
 
 export function findInTexts(texts: readonly WrittenText[], find: (text: WrittenText) => Finding[]): Finding[] {
   const documents = Map.groupBy(texts, ({ document }) => document)
-  return [...documents.values()].flatMap((own) => [...own.values().flatMap(find).take(MAX_FINDINGS_PER_DOCUMENT)])
+  return [...documents.values()].flatMap((group) => [...group.values().flatMap(find).take(MAX_FINDINGS_PER_DOCUMENT)])
 }
 
 function toWrittenTexts({ value, ...field }: WrittenField, facts: FactValues): WrittenText[] {
   if (!['line', 'text', 'prose', 'markdown'].includes(field.kind)) return []
   const texts: string[] = Array.isArray(value) ? value : [value]
-  return texts.map((written) => ({ ...field, written, ...readText(written, field.kind === 'prose' ? facts : {}) }))
+  return texts.map((written) => ({ ...field, written, ...renderText(written, field.kind === 'prose' ? facts : {}) }))
 }

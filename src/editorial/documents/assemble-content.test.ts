@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
-import { assembleContent, documentValue, withCheckedValue } from './assemble-content'
+import { assembleContent, documentValue, tryReplaceValue } from './assemble-content'
 import { type Document, findDocument, singleDocuments } from './documents'
 import { upgradeValue } from './read-document'
 
@@ -31,7 +31,7 @@ describe.each(singleDocuments.map(({ name }) => name))('the document %s', (name)
   test('has a value that can be published as it is, and then nothing changes', () => {
     const value = documentValue(fresh, found(name))
     expect(value).toBeDefined()
-    expect(withCheckedValue(fresh, found(name), structuredClone(value))).toEqual(fresh)
+    expect(tryReplaceValue(fresh, found(name), structuredClone(value))).toEqual(fresh)
   })
 })
 
@@ -96,7 +96,7 @@ test('a published link to Google Maps that no frame shows becomes the map of the
   const mapUrl = 'https://www.google.com/maps?q=9%20Elm%20Street%2C%20San%20Jose%2C%20CA%2095113&output=embed'
   expect(content.location).toEqual({ ...stored, mapUrl })
   expect(unfit).toEqual([])
-  expect(withCheckedValue(fresh, found('location'), stored)).toBeUndefined()
+  expect(tryReplaceValue(fresh, found('location'), stored)).toBeUndefined()
 })
 
 test.each<[what: string, name: string, value: unknown]>([

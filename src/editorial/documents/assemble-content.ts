@@ -14,19 +14,19 @@ export interface AssembledContent {
 }
 
 /** Applies published documents to the default content. Missing texts keep their defaults. */
-export function assembleContent(fresh: Content, published: PublishedValues): AssembledContent {
+export function assembleContent(defaults: Content, published: PublishedValues): AssembledContent {
   // Checks everything once. If that fails, checks after each document to find the ones that don't fit.
-  const together = applyPublished(fresh, published, withValue)
-  const content = checkAndSort(together.content)
-  if (content) return { ...together, content }
-  const oneByOne = applyPublished(fresh, published, withCheckedValue)
-  return { ...oneByOne, content: sortEntries(oneByOne.content) }
+  const assembled = applyPublished(defaults, published, replaceValue)
+  const content = checkAndSort(assembled.content)
+  if (content) return { ...assembled, content }
+  const fallback = applyPublished(defaults, published, tryReplaceValue)
+  return { ...fallback, content: sortEntries(fallback.content) }
 }
 
 type ApplyValue = (content: Content, document: Document, value: unknown) => Content | undefined
 
-function applyPublished(fresh: Content, published: PublishedValues, apply: ApplyValue): AssembledContent {
-  let content = fresh
+function applyPublished(defaults: Content, published: PublishedValues, apply: ApplyValue): AssembledContent {
+  let content = defaults
   const unfit: string[] = []
   for (const [name, value] of published) {
     const document = findDocument(name)
@@ -39,8 +39,8 @@ function applyPublished(fresh: Content, published: PublishedValues, apply: Apply
 }
 
 /** Replaces the value of one document; undefined if the result is invalid. */
-export function withCheckedValue(content: Content, document: Document, value: unknown): Content | undefined {
-  const next = withValue(content, document, value)
+export function tryReplaceValue(content: Content, document: Document, value: unknown): Content | undefined {
+  const next = replaceValue(content, document, value)
   return next && checkAndSort(next)
 }
 
@@ -55,26 +55,26 @@ function checkAndSort(content: Content): Content | undefined {
 /** Returns the value of a document, without the parts of other documents; undefined if missing. */
 export function documentValue(content: Content, { schema, path, entry }: Document): unknown {
   const found = path.reduce((value: unknown, key) => (value as Record<string, unknown>)[key], content)
-  const own = entry === undefined ? found : (found as { id: string }[]).find(({ id }) => id === entry)
-  if (own === undefined) return undefined
-  const parsed = v.safeParse(schema, own)
-  return parsed.success ? parsed.output : own
+  const entryValue = entry === undefined ? found : (found as { id: string }[]).find(({ id }) => id === entry)
+  if (entryValue === undefined) return undefined
+  const parsed = v.safeParse(schema, entryValue)
+  return parsed.success ? parsed.output : entryValue
 }
 
-function withValue(content: Content, document: Document, value: unknown): Content | undefined {
+function replaceValue(content: Content, document: Document, value: unknown): Content | undefined {
   const { schema, path, entry } = document
-  const known = documentValue(content, document)
+  const current = documentValue(content, document)
   if (value === null)
-    return entry === undefined ? content : setAtPath(content, path, (list) => withoutEntry(list, entry))
-  const parsed = v.safeParse(schema, addMissingKeys(known, upgradeShape(document, value)))
+    return entry === undefined ? content : setAtPath(content, path, (list) => removeEntry(list, entry))
+  const parsed = v.safeParse(schema, addMissingKeys(current, upgradeShape(document, value)))
   if (!parsed.success) return undefined
   const { output } = parsed
   if (entry === undefined) return setAtPath(content, path, () => output)
   if ((output as { id: string }).id !== entry) return undefined
-  return setAtPath(content, path, (list) => [output, ...withoutEntry(list, entry)])
+  return setAtPath(content, path, (list) => [output, ...removeEntry(list, entry)])
 }
 
-function withoutEntry(list: unknown, entry: string): { id: string }[] {
+function removeEntry(list: unknown, entry: string): { id: string }[] {
   return (list as { id: string }[]).filter(({ id }) => id !== entry)
 }
 
@@ -85,11 +85,11 @@ function setAtPath<Whole>(whole: Whole, [key, ...rest]: readonly string[], next:
 }
 
 /** Adds missing keys from the default. Lists are unchanged. */
-export function addMissingKeys(fresh: unknown, value: unknown): unknown {
-  if (!isPlainObject(fresh) || !isPlainObject(value)) return value
-  const keys = Object.keys({ ...fresh, ...value })
+export function addMissingKeys(defaults: unknown, value: unknown): unknown {
+  if (!isPlainObject(defaults) || !isPlainObject(value)) return value
+  const keys = Object.keys({ ...defaults, ...value })
   return Object.fromEntries(
-    keys.map((key) => [key, key in value ? addMissingKeys(fresh[key], value[key]) : fresh[key]]),
+    keys.map((key) => [key, key in value ? addMissingKeys(defaults[key], value[key]) : defaults[key]]),
   )
 }
 

@@ -33,7 +33,7 @@ export function changeDocument<Result>(
   app: AppContext,
   actor: Actor,
   name: string,
-  change: (locked: LockedDocument) => Promise<Result>,
+  change: (lockedDoc: LockedDocument) => Promise<Result>,
 ): Promise<Result | DocumentMissing> {
   return transactAs(app.database, actor, async (transaction): Promise<Result | DocumentMissing> => {
     const row = await lockDocument(transaction, name)

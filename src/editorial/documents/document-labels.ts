@@ -8,7 +8,7 @@ import { listSeasonNames } from '../../seasons/read-seasons'
 import { seasonIdFromPlanName, seasonPlanName } from '../../seasons/season-plan-name'
 import { documentValue } from './assemble-content'
 import { documentLabel, fillTitle, findDocument, readTitle } from './documents'
-import { parseJson, readFreshContent } from './read-published'
+import { parseJson, readDefaultContent } from './read-published'
 
 type App = Pick<AppContext, 'database' | 'content' | 'now'>
 
@@ -16,7 +16,7 @@ type App = Pick<AppContext, 'database' | 'content' | 'now'>
 export async function readDocumentLabels(app: App, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = await readNewestTexts(app.database, names)
   const facts = titleFacts(app)
-  const findTitle = (name: string) => readTitle(texts.get(name)) ?? readTitle(readFreshValue(name))
+  const findTitle = (name: string) => readTitle(texts.get(name)) ?? readTitle(readDefaultValue(name))
   const seasons = names.some(seasonIdFromPlanName) ? await listSeasonNames(app.database) : []
   return new Map([
     ...names.map((name) => [name, fillTitle(documentLabel(name, findTitle(name)), facts)] as const),
@@ -40,9 +40,9 @@ export function titleFacts({ content, now }: Pick<App, 'content' | 'now'>) {
   return { ...proseFacts(published, DEFAULT_LANGUAGE, thisYear), year: String(published.bootCamp.year ?? thisYear) }
 }
 
-function readFreshValue(name: string): unknown {
+function readDefaultValue(name: string): unknown {
   const document = findDocument(name)
-  return document && documentValue(readFreshContent(document.language), document)
+  return document && documentValue(readDefaultContent(document.language), document)
 }
 
 async function readNewestTexts(database: Database, names: readonly string[]): Promise<ReadonlyMap<string, unknown>> {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { Moment } from '../../database/tables'
 
 /** The draft and published revisions of a document. */
@@ -61,5 +61,5 @@ export async function addRevision(
 /** Serializes a value, replacing characters that a database cannot store. */
 export function toStoredJson(value: unknown): string | null {
   if (value === null) return null
-  return JSON.stringify(value, (_, each) => (typeof each === 'string' ? storableText(each) : each))
+  return JSON.stringify(value, (_, each) => (typeof each === 'string' ? toStorableText(each) : each))
 }

@@ -125,7 +125,7 @@ function createFormerDocument(name: string, title: string, schema: v.GenericSche
   return { name, title, schema, language: DEFAULT_LANGUAGE, ...place, isFormer: true }
 }
 
-export function nameInLanguage(language: Language, name: string): string {
+export function toLocalizedName(language: Language, name: string): string {
   return language === DEFAULT_LANGUAGE ? name : `${language}/${name}`
 }
 

@@ -23,8 +23,8 @@ function splitCopyrightYears({ copyrightYears, ...others }: { copyrightYears?: u
 
 function mergeAddress(value: unknown): unknown {
   const text = JSON.stringify(value) ?? ''
-  const next = text.replaceAll(MIXED_ADDRESS, (mixed) =>
-    mixed.startsWith('{') ? '{address}' : 'Directions to {address}, d',
+  const next = text.replaceAll(MIXED_ADDRESS, (match) =>
+    match.startsWith('{') ? '{address}' : 'Directions to {address}, d',
   )
   return next === text ? value : JSON.parse(next)
 }

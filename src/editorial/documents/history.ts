@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
-import { changedFields } from '../fields/compare'
+import { listChangedFields } from '../fields/compare'
 import { buildField } from '../fields/fields'
 import type { Document } from './documents'
 import { readValue, selectTexts, upgradeValue } from './read-document'
@@ -47,7 +47,7 @@ export async function readHistory(
   const publications = await readPublications(database, document, ids)
   const entries = rows.map(({ id, at, by, value }, index) => ({
     ...{ id, at, by, isRemoval: value === null },
-    changed: changedFields(field, index + 1 < values.length ? values[index + 1] : fresh, values[index]),
+    changed: listChangedFields(field, index + 1 < values.length ? values[index + 1] : fresh, values[index]),
     publications: publications.get(id) ?? [],
   }))
   return { entries, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined }
@@ -77,7 +77,7 @@ async function readPublications(
 }
 
 /** Finds the revision that was public before the given one; null for the default text. */
-export async function findTextBefore(database: Database, document: string, revisionId: string): Promise<string | null> {
+export async function findPriorText(database: Database, document: string, revisionId: string): Promise<string | null> {
   const published = await database
     .selectFrom('publications')
     .select('previous_id')

@@ -73,20 +73,20 @@ function toListedState(row: ListedRow | undefined) {
 /** Lists entries that are or were on the site, and drafts. */
 function listEntryNames(content: Content, rows: readonly ListedRow[]): string[] {
   const kinds = Object.keys(entryKinds) as (keyof typeof entryKinds)[]
-  const there = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
+  const publicNames = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
   const changed = rows.filter((row) => row.published_id !== null || row.created_at !== null).map(({ name }) => name)
-  const all = [...new Set([...there, ...changed])].filter((name) => isInLanguage(DEFAULT_LANGUAGE, name))
+  const all = [...new Set([...publicNames, ...changed])].filter((name) => isInLanguage(DEFAULT_LANGUAGE, name))
   return all.filter((name) => isEntryKind(findDocument(name)?.path[0] ?? ''))
 }
 
 function toListedEntry(content: Content, name: string, row: ListedRow | undefined) {
   const [kind = '', id = ''] = name.split('/')
   if (!isEntryKind(kind)) throw new Error(`${name} is no entry`)
-  const there = content[kind].find((entry) => entry.id === id)
-  const said = { ...there, ...Object(parseJson(row?.value ?? null)) }
+  const published = content[kind].find((entry) => entry.id === id)
+  const said = { ...published, ...Object(parseJson(row?.value ?? null)) }
   const title = readTitle(said) ?? id
   const date = readDate(said)
-  return { group: entryKinds[kind].group, title, isBilling: false, isPublic: there !== undefined, date }
+  return { group: entryKinds[kind].group, title, isBilling: false, isPublic: published !== undefined, date }
 }
 
 function readDate({ date }: { date?: unknown }): ListedDocument['date'] {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { compareValues, type FieldChange } from '../fields/compare'
 import { buildField, type Field } from '../fields/fields'
-import { type Merged, mergeValues } from '../fields/merge'
+import { type MergeResult, mergeValues } from '../fields/merge'
 import type { Document } from './documents'
 import { findLastText } from './history'
 import { type DocumentState, readValue } from './read-document'
@@ -28,7 +28,7 @@ export interface MergedTexts {
   theirs: string | null
 }
 
-export interface MergedEdit extends Merged {
+export interface MergedEdit extends MergeResult {
   /** Changes by others without conflict. */
   incoming: FieldChange[]
 }
@@ -40,9 +40,9 @@ export async function mergeEdit(
   { base, theirs, mine }: MergedTexts & { mine: unknown },
 ): Promise<MergedEdit> {
   // If the base is unknown, treat every difference as changed by both.
-  const loaded = (base === undefined ? null : await readValue(database, document, base)) ?? {}
+  const baseValue = (base === undefined ? null : await readValue(database, document, base)) ?? {}
   return mergeTexts(buildField(document.schema), {
-    base: loaded,
+    base: baseValue,
     theirs: await readValue(database, document, theirs),
     mine,
   })

@@ -51,21 +51,21 @@ export function moveDraft(
   actor: Actor,
   { to, ...edit }: DocumentEdit & { to: string },
 ): Promise<SaveResult | { status: 'taken' }> {
-  return changeDocument(app, actor, edit.name, async (locked) => {
-    const { transaction, row, state } = locked
+  return changeDocument(app, actor, edit.name, async (lockedDoc) => {
+    const { transaction, row, state } = lockedDoc
     const target = findDocument(to)
     if (!state.draft || target?.entry === undefined) return { status: 'missing' }
     if (state.published.id !== null || state.published.value !== null) return { status: 'taken' }
-    const merge = await mergeConcurrentEdit(locked, edit)
+    const merge = await mergeConcurrentEdit(lockedDoc, edit)
     if ('status' in merge) return merge
     if (state.planned.length > 0 || !(await isNameFree(transaction, to))) return { status: 'taken' }
     const at = app.now().toISOString()
     const next = { document: to, value: { ...(merge.value as object), id: target.entry }, by: actor.id, at }
     const draftId = await addRevision(transaction, next)
     await writeDraft(transaction, actor, row, null, at)
-    const there = await readDocumentRow(transaction, to)
-    const eventId = await writeDraft(transaction, actor, there, draftId, at)
-    return { status: 'saved', version: there.version + 1, eventId, merged: merge.texts }
+    const targetRow = await readDocumentRow(transaction, to)
+    const eventId = await writeDraft(transaction, actor, targetRow, draftId, at)
+    return { status: 'saved', version: targetRow.version + 1, eventId, merged: merge.texts }
   })
 }
 
@@ -79,9 +79,9 @@ export function toSlug(title: string): string | undefined {
   const words = fold(title).flatMap((word) => word.match(/[a-z\d]+/g) ?? [])
   let slug = ''
   for (const word of words) {
-    const longer = slug === '' ? word : `${slug}-${word}`
-    if (longer.length > MAX_SLUG_LENGTH) break
-    slug = longer
+    const candidate = slug === '' ? word : `${slug}-${word}`
+    if (candidate.length > MAX_SLUG_LENGTH) break
+    slug = candidate
   }
   return slug === '' ? words[0]?.slice(0, MAX_SLUG_LENGTH) : slug
 }

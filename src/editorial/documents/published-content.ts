@@ -6,7 +6,7 @@ import { readSeasons } from '../../seasons/read-seasons'
 import { storeFirstSeason, withSeasons } from '../../seasons/store-first-season'
 import { assembleContent } from './assemble-content'
 import { isInLanguage } from './documents'
-import { readContentNumber, readPublished, recordSiteStart, selectLanguage } from './read-published'
+import { readContentNumber, readPublishedDocuments, recordSiteStart, selectLanguage } from './read-published'
 
 /** A publication goes live in every process within a second, including the time to prepare it. */
 const POLL_INTERVAL_MS = 100
@@ -45,9 +45,9 @@ export async function openPublishedContent(
   await recordSiteStart(database, now())
   await storeFirstSeason(database, freshContent, now())
   const preparations: PrepareContent[] = []
-  const stopping = new AbortController()
+  const stopController = new AbortController()
   let loaded = await read(database, freshContent)
-  warnAboutUnfit()
+  warnAboutUnusable()
   let hasFailed = false
   let currentPoll = Promise.resolve()
   let next: Promise<void> | undefined
@@ -63,9 +63,9 @@ export async function openPublishedContent(
   }
 
   async function pollOnce(): Promise<void> {
-    if (stopping.signal.aborted) return
+    if (stopController.signal.aborted) return
     try {
-      if ((await readContentNumber(database)) !== loaded.contentNumber) await change()
+      if ((await readContentNumber(database)) !== loaded.contentNumber) await reload()
       hasFailed = false
     } catch (error) {
       if (!hasFailed)
@@ -74,13 +74,13 @@ export async function openPublishedContent(
     }
   }
 
-  async function change(): Promise<void> {
-    const found = await read(database, freshContent)
-    const ready = await Promise.all(preparations.map((prepare) => prepare(found).catch(logPreparationError)))
-    const isAsUnfit = String(found.unfit) === String(loaded.unfit)
-    loaded = found
-    for (const run of ready) run()
-    if (!isAsUnfit) warnAboutUnfit()
+  async function reload(): Promise<void> {
+    const latest = await read(database, freshContent)
+    const callbacks = await Promise.all(preparations.map((prepare) => prepare(latest).catch(logPreparationError)))
+    const isUnfitUnchanged = String(latest.unfit) === String(loaded.unfit)
+    loaded = latest
+    for (const callback of callbacks) callback()
+    if (!isUnfitUnchanged) warnAboutUnusable()
   }
 
   /** Without preparation, the first requests are only slower. */
@@ -89,14 +89,14 @@ export async function openPublishedContent(
     return () => {}
   }
 
-  function warnAboutUnfit(): void {
+  function warnAboutUnusable(): void {
     const { unfit } = loaded
     if (unfit.length > 0)
       log.warn({ documents: unfit }, 'published texts do not fit this version; those of a fresh site are shown instead')
   }
 
   async function pollUntilStopped(): Promise<void> {
-    const { signal } = stopping
+    const { signal } = stopController
     while (!signal.aborted) {
       const milliseconds = hasFailed ? RETRY_DELAY_MS : pollMilliseconds
       await pause(milliseconds, undefined, { signal }).catch(() => {})
@@ -111,7 +111,7 @@ export async function openPublishedContent(
     onBeforeChange: (prepare) => void preparations.push(prepare),
     refresh,
     async stop() {
-      stopping.abort()
+      stopController.abort()
       await polling
       await currentPoll
     },
@@ -125,12 +125,12 @@ export async function readPublishedContent(database: Database, freshContent: Con
 }
 
 /** Reads published documents and seasons of the same content number. */
-async function readConsistently(database: Database) {
-  for (let before = await readContentNumber(database); ; ) {
+async function readConsistentState(database: Database) {
+  for (let lastNumber = await readContentNumber(database); ; ) {
     const seasons = await readSeasons(database)
-    const read = await readPublished(database)
-    if (read.contentNumber === before) return { ...read, seasons }
-    before = read.contentNumber
+    const read = await readPublishedDocuments(database)
+    if (read.contentNumber === lastNumber) return { ...read, seasons }
+    lastNumber = read.contentNumber
   }
 }
 
@@ -139,20 +139,20 @@ interface LoadedContent extends ContentSnapshots {
   unfit: readonly string[]
 }
 
-async function read(database: Database, fresh: ContentSnapshots): Promise<LoadedContent> {
-  const { contentNumber, published, publishedAt, seasons } = await readConsistently(database)
+async function read(database: Database, defaults: ContentSnapshots): Promise<LoadedContent> {
+  const { contentNumber, published, publishedAt, seasons } = await readConsistentState(database)
   const snapshots = new Map<Language, ContentSnapshot>()
   let unfit: readonly string[] = []
   for (const language of languages) {
-    const begun = withSeasons(fresh.current(language).content, seasons)
-    const assembled = assembleContent(begun, selectLanguage(language, published))
-    const own = [...publishedAt].filter(([name]) => isInLanguage(language, name))
+    const base = withSeasons(defaults.current(language).content, seasons)
+    const assembled = assembleContent(base, selectLanguage(language, published))
+    const entries = [...publishedAt].filter(([name]) => isInLanguage(language, name))
     snapshots.set(language, {
       contentNumber: String(contentNumber),
       content: assembled.content,
-      publishedAt: new Map(own.map(([name, at]) => [splitLanguage(name).rest, at])),
+      publishedAt: new Map(entries.map(([name, at]) => [splitLanguage(name).rest, at])),
     })
     if (language === DEFAULT_LANGUAGE) unfit = assembled.unfit
   }
-  return { contentNumber, unfit, current: (language) => snapshots.get(language) ?? fresh.current(language) }
+  return { contentNumber, unfit, current: (language) => snapshots.get(language) ?? defaults.current(language) }
 }

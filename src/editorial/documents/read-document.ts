@@ -5,7 +5,7 @@ import { addMissingKeys, documentValue } from './assemble-content'
 import { readDocumentRow } from './document-row'
 import { type Document, findDocument } from './documents'
 import { replaceUnembeddableMap, upgradeShape } from './earlier-shapes'
-import { parseJson, readFreshContent } from './read-published'
+import { parseJson, readDefaultContent } from './read-published'
 
 interface SavedText {
   /** The revision id. */
@@ -60,40 +60,40 @@ export async function readDocument(database: Database, name: string): Promise<Do
   const document = findDocument(name)
   if (!document) return undefined
   const row = await readDocumentRow(database, name)
-  const freshValue = documentValue(readFreshContent(document.language), document)
+  const defaultValue = documentValue(readDefaultContent(document.language), document)
   const draft = row.draftId === null ? null : ((await readText(database, name, row.draftId)) ?? null)
   const text = row.publishedId === null ? undefined : await readText(database, name, row.publishedId)
-  if (!draft && !text && freshValue === undefined && !document.isFormer) return undefined
-  const planned = await readPlanned(database, name)
+  if (!draft && !text && defaultValue === undefined && !document.isFormer) return undefined
+  const planned = await readPlannedSteps(database, name)
   return {
     document,
     version: row.version,
-    published: toPublicText(document, freshValue, text, row.publishedAt),
-    draft: draft && { ...draft, value: upgradeValue(document, freshValue, draft.value) },
+    published: toPublicText(document, defaultValue, text, row.publishedAt),
+    draft: draft && { ...draft, value: upgradeValue(document, defaultValue, draft.value) },
     planned,
     failure: planned.length > 0 ? null : await readFailure(database, name, row.publishedAt),
   }
 }
 
-function toPublicText(document: Document, fresh: unknown, text: SavedText | undefined, at: Moment | null): PublicText {
-  if (!text) return { id: null, value: fresh ?? null, at: null, by: null, isUnfit: false }
+function toPublicText(document: Document, base: unknown, text: SavedText | undefined, at: Moment | null): PublicText {
+  if (!text) return { id: null, value: base ?? null, at: null, by: null, isUnfit: false }
   const { id, by } = text
-  const value = replaceUnembeddableMap(document, upgradeValue(document, fresh, text.value))
+  const value = replaceUnembeddableMap(document, upgradeValue(document, base, text.value))
   return { id, value, at, by, isUnfit: value !== null && !v.is(document.schema, value) }
 }
 
 /** Reads the value of a revision, or the default text (null). Null if missing or not on the site. */
 export async function readValue(database: Database, document: Document, revisionId: string | null): Promise<unknown> {
-  const fresh = documentValue(readFreshContent(document.language), document) ?? null
-  if (revisionId === null) return fresh
+  const base = documentValue(readDefaultContent(document.language), document) ?? null
+  if (revisionId === null) return base
   const text = await readText(database, document.name, revisionId)
-  return text ? upgradeValue(document, fresh, text.value) : null
+  return text ? upgradeValue(document, base, text.value) : null
 }
 
 /** Converts a value to the current schema, with defaults for missing parts. */
-export function upgradeValue(document: Document, fresh: unknown, value: unknown): unknown {
-  const isFresh = value === null && document.entry === undefined
-  return isFresh ? fresh : addMissingKeys(fresh, upgradeShape(document, value))
+export function upgradeValue(document: Document, base: unknown, value: unknown): unknown {
+  const isDefault = value === null && document.entry === undefined
+  return isDefault ? base : addMissingKeys(base, upgradeShape(document, value))
 }
 
 /** Reads a revision; undefined if it doesn't belong to the document. */
@@ -116,7 +116,7 @@ export function selectTexts(database: Database, document: string) {
 }
 
 /** Reads the open plans of a document or a season, in order of time. */
-export function readPlanned(database: Database, name: string): Promise<PlannedStep[]> {
+export function readPlannedSteps(database: Database, name: string): Promise<PlannedStep[]> {
   return database
     .selectFrom('content_schedule')
     .leftJoin('staff', 'staff.id', 'content_schedule.created_by')

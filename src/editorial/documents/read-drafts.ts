@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { documentValue } from './assemble-content'
 import { findDocument } from './documents'
 import { upgradeValue } from './read-document'
-import { parseJson, readFreshContent } from './read-published'
+import { parseJson, readDefaultContent } from './read-published'
 
 /** Reads the values of all drafts by document name. */
 export async function readDrafts(database: Database): Promise<ReadonlyMap<string, unknown>> {
@@ -17,7 +17,7 @@ export async function readDrafts(database: Database): Promise<ReadonlyMap<string
     if (!document) continue
     drafts.set(
       name,
-      upgradeValue(document, documentValue(readFreshContent(document.language), document), parseJson(value)),
+      upgradeValue(document, documentValue(readDefaultContent(document.language), document), parseJson(value)),
     )
   }
   return drafts

@@ -7,7 +7,7 @@ import { withSeasons } from '../../seasons/store-first-season'
 import { type AssembledContent, assembleContent, type PublishedValues } from './assemble-content'
 import { isInLanguage } from './documents'
 
-interface ReadPublished {
+interface PublishedDocuments {
   contentNumber: number
   published: PublishedValues
   /** Publication times by document name. */
@@ -16,8 +16,8 @@ interface ReadPublished {
 
 /** Records when the site started, unless recorded already. */
 export async function recordSiteStart(database: Database, now: Date): Promise<void> {
-  const known = await database.selectFrom('content_state').select('id').where('id', '=', SITE).executeTakeFirst()
-  if (known) return
+  const existing = await database.selectFrom('content_state').select('id').where('id', '=', SITE).executeTakeFirst()
+  if (existing) return
   const row = { id: SITE, revision: 0, began_at: now.toISOString() }
   await database
     .insertInto('content_state')
@@ -33,7 +33,7 @@ export async function readContentNumber(database: Database): Promise<number> {
 }
 
 /** Reads all published documents in one statement, so that they are consistent. */
-export async function readPublished(database: Database): Promise<ReadPublished> {
+export async function readPublishedDocuments(database: Database): Promise<PublishedDocuments> {
   const rows = await database
     .selectFrom('content_state')
     .leftJoin('content_documents', (join) => join.on('published_id', 'is not', null))
@@ -55,19 +55,19 @@ export async function readPublished(database: Database): Promise<ReadPublished> 
   return { contentNumber: rows[0]?.revision ?? 0, published, publishedAt }
 }
 
-const freshContent = new Map<Language, Content>()
+const defaultContents = new Map<Language, Content>()
 
 /** Reads the default content, cached. Do not modify it. */
-export function readFreshContent(language: Language): Content {
-  const content = freshContent.get(language) ?? readContent(language)
-  freshContent.set(language, content)
+export function readDefaultContent(language: Language): Content {
+  const content = defaultContents.get(language) ?? readContent(language)
+  defaultContents.set(language, content)
   return content
 }
 
 /** Reads the published content, as seen by this transaction. */
-export async function readContentNow(database: Database, language = DEFAULT_LANGUAGE): Promise<AssembledContent> {
-  const content = withSeasons(readFreshContent(language), await readSeasons(database))
-  return assembleContent(content, selectLanguage(language, (await readPublished(database)).published))
+export async function readCurrentContent(database: Database, language = DEFAULT_LANGUAGE): Promise<AssembledContent> {
+  const content = withSeasons(readDefaultContent(language), await readSeasons(database))
+  return assembleContent(content, selectLanguage(language, (await readPublishedDocuments(database)).published))
 }
 
 export function selectLanguage(language: Language, published: PublishedValues): PublishedValues {

@@ -36,12 +36,12 @@ export interface DocumentEdit extends LoadedVersion {
  * List entries keep the id in their name.
  */
 export function saveDraft(app: AppContext, actor: Actor, { name, value, ...edit }: DocumentEdit): Promise<SaveResult> {
-  return changeDocument(app, actor, name, async (locked): Promise<SaveResult> => {
-    const { entry } = locked.state.document
-    const own = entry === undefined ? value : { ...(value as object), id: entry }
-    const merge = await mergeConcurrentEdit(locked, { ...edit, name, value: own })
+  return changeDocument(app, actor, name, async (lockedDoc): Promise<SaveResult> => {
+    const { entry } = lockedDoc.state.document
+    const fullValue = entry === undefined ? value : { ...(value as object), id: entry }
+    const merge = await mergeConcurrentEdit(lockedDoc, { ...edit, name, value: fullValue })
     if ('status' in merge) return merge
-    const saved = await putDraft(app, actor, locked, merge.value)
+    const saved = await replaceDraft(app, actor, lockedDoc, merge.value)
     return saved.status === 'saved' ? { ...saved, merged: merge.texts } : saved
   })
 }
@@ -86,24 +86,24 @@ export function restoreDraft(
 }
 
 /** Returns the next draft: null if there is no such text, undefined to remove the draft. */
-type NextDraft = (transaction: Database, state: DocumentState) => Promise<unknown>
+type ChooseDraft = (transaction: Database, state: DocumentState) => Promise<unknown>
 
 function changeDraft(
   app: AppContext,
   actor: Actor,
   { name, version }: LoadedVersion,
-  next: NextDraft,
+  next: ChooseDraft,
 ): Promise<SaveResult> {
-  return changeDocument(app, actor, name, async (locked): Promise<SaveResult> => {
-    const value = await next(locked.transaction, locked.state)
-    return putDraft(app, actor, locked, value, version)
+  return changeDocument(app, actor, name, async (lockedDoc): Promise<SaveResult> => {
+    const value = await next(lockedDoc.transaction, lockedDoc.state)
+    return replaceDraft(app, actor, lockedDoc, value, version)
   })
 }
 
 /**
  * Makes a text the draft of a document that still has a version: null where there is no text, undefined for no draft.
  */
-async function putDraft(
+async function replaceDraft(
   app: AppContext,
   actor: Actor,
   { transaction, row, state }: LockedDocument,

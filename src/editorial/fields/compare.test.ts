@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
-import { changedFields, compareValues } from './compare'
+import { compareValues, listChangedFields } from './compare'
 import { buildField } from './fields'
 
 const { schools, bootCamp, press, posts } = readContent()
@@ -53,11 +53,11 @@ test('handles added optional fields, names of months, and invalid values', () =>
 
 test('lists the labels of changed fields', () => {
   const field = buildField(schemas.season)
-  expect(changedFields(field, bootCamp, { ...bootCamp, name: 'Boot Camp', begins: '09:30' })).toEqual([
+  expect(listChangedFields(field, bootCamp, { ...bootCamp, name: 'Boot Camp', begins: '09:30' })).toEqual([
     'Name of the program',
     'Each day begins at',
   ])
-  expect(changedFields(field, bootCamp, structuredClone(bootCamp))).toEqual([])
-  expect(changedFields(buildField(schemas.schools), schools, schools.slice(1))).toEqual(['Partner schools'])
-  expect(changedFields(field, null, bootCamp)).toEqual([])
+  expect(listChangedFields(field, bootCamp, structuredClone(bootCamp))).toEqual([])
+  expect(listChangedFields(buildField(schemas.schools), schools, schools.slice(1))).toEqual(['Partner schools'])
+  expect(listChangedFields(field, null, bootCamp)).toEqual([])
 })

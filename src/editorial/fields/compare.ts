@@ -21,7 +21,7 @@ export function compareValues(field: Field, before: unknown, after: unknown): Fi
 }
 
 /** Lists the labels of top-level fields that differ. Empty if either value is missing. */
-export function changedFields(field: Field, before: unknown, after: unknown): string[] {
+export function listChangedFields(field: Field, before: unknown, after: unknown): string[] {
   if (before === null || after === null || isDeepStrictEqual(before, after)) return []
   if (!('fields' in field)) return [field.label]
   const parts = Object.entries(field.fields)
@@ -37,7 +37,7 @@ interface FieldPlace {
 
 function findChanges(field: Field, before: unknown, after: unknown, place: FieldPlace): FieldChange[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (field.kind === 'list') return findListChanges(field, asList(before), asList(after), place)
+  if (field.kind === 'list') return findListChanges(field, toList(before), toList(after), place)
   if ('fields' in field)
     return Object.entries(field.fields).flatMap(([key, part]) =>
       findChanges(part, readPart(before, key), readPart(after, key), {
@@ -59,22 +59,22 @@ function findListChanges(
   const changes: FieldChange[] = []
   let removed: readonly unknown[] = []
   let [old, next] = [0, 0]
-  const at = (index: number): FieldPlace => ({
+  const placeAt = (index: number): FieldPlace => ({
     path: joinPath(place.path, index),
     labels: [...place.labels, `${list.entry.label} ${index + 1}`],
   })
   const format = (entry: unknown) => formatEntry(list.entry, entry)
   const flushRemoved = () => {
     for (const [index, entry] of removed.entries())
-      changes.push({ ...at(old - removed.length + index), before: format(entry), after: null })
+      changes.push({ ...placeAt(old - removed.length + index), before: format(entry), after: null })
     removed = []
   }
   for (const { entries, change } of compareLists(before, after, isDeepStrictEqual)) {
     if (change === 'removed') removed = entries
     else if (change === 'added')
       for (const [index, entry] of entries.entries()) {
-        if (removed.length === 0) changes.push({ ...at(next + index), before: null, after: format(entry) })
-        else changes.push(...findChanges(list.entry, removed[0], entry, at(next + index)))
+        if (removed.length === 0) changes.push({ ...placeAt(next + index), before: null, after: format(entry) })
+        else changes.push(...findChanges(list.entry, removed[0], entry, placeAt(next + index)))
         removed = removed.slice(1)
       }
     if (change !== 'removed') flushRemoved()
@@ -88,7 +88,7 @@ function findListChanges(
 /** Formats an entry with one line per field. */
 export function formatEntry(field: Field, value: unknown): string {
   if (field.kind === 'list')
-    return asList(value)
+    return toList(value)
       .map((entry) => formatEntry(field.entry, entry))
       .join('\n')
   if (!('fields' in field)) return formatControl(field, value)
@@ -101,7 +101,7 @@ function formatControl(control: Control, value: unknown): string {
   return Object.hasOwn(control.options, text) ? (control.options[text] ?? text) : text
 }
 
-function asList(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 

@@ -1,7 +1,7 @@
 import type { Control } from './fields'
 
 /** Parses the text of a control. Returns the text itself if invalid. */
-export function readControl({ kind, isOptional }: Control, text: string): unknown {
+export function parseControl({ kind, isOptional }: Control, text: string): unknown {
   if (kind === 'markdown') return splitBlocks(text)
   const trimmed = kind === 'link' || kind === 'video-id' ? unwrapFrame(text.trim()) : text.trim()
   if (isOptional && trimmed === '') return null

@@ -26,11 +26,11 @@ function findChildField(field: Field, key: string): Field | undefined {
 }
 
 export function findField(root: Field, path: string): Field | undefined {
-  return editedPath(root, path) === path ? (findSteps(root, path).at(-1)?.field ?? root) : undefined
+  return toFieldPath(root, path) === path ? (findSteps(root, path).at(-1)?.field ?? root) : undefined
 }
 
 /** Returns the path of the field that edits the value at a path. */
-export function editedPath(root: Field, path: string): string {
+export function toFieldPath(root: Field, path: string): string {
   return findSteps(root, path)
     .map(({ key }) => key)
     .join('.')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { editedPath } from './field-path'
+import { toFieldPath } from './field-path'
 import { buildField } from './fields'
 
 /** Error messages by field path; "" for the whole document. */
@@ -10,7 +10,7 @@ export function findFieldProblems(schema: v.GenericSchema, value: unknown): Fiel
   const field = buildField(schema)
   const problems = new Map<string, string>()
   for (const issue of v.safeParse(schema, value).issues ?? []) {
-    const path = editedPath(field, v.getDotPath(issue) ?? '')
+    const path = toFieldPath(field, v.getDotPath(issue) ?? '')
     if (!problems.has(path)) problems.set(path, issue.message)
   }
   return problems

@@ -18,21 +18,21 @@ export function applyStep(field: Field, value: unknown, step: string): unknown {
   const { verb = '', path = '' } = STEP.exec(step)?.groups ?? {}
   const keys = path === '' ? [] : path.split('.')
   if (verb === 'add') return changeList(field, value, keys, (entries, list) => addEntry(entries, list))
-  const at = Number(keys.pop())
+  const index = Number(keys.pop())
   if (verb === 'remove')
-    return changeList(field, value, keys, (entries) => entries.toSpliced(at, at in entries ? 1 : 0))
-  if (verb === 'up') return changeList(field, value, keys, (entries) => swapEntries(entries, at - 1, at))
-  if (verb === 'down') return changeList(field, value, keys, (entries) => swapEntries(entries, at, at + 1))
+    return changeList(field, value, keys, (entries) => entries.toSpliced(index, index in entries ? 1 : 0))
+  if (verb === 'up') return changeList(field, value, keys, (entries) => swapEntries(entries, index - 1, index))
+  if (verb === 'down') return changeList(field, value, keys, (entries) => swapEntries(entries, index, index + 1))
   return value
 }
 
 const STEP = /^(?<verb>add|remove|up|down):(?<path>(?:\w+(?:\.\w+)*)?)$/
 
 type List = Extract<Field, { kind: 'list' }>
-type Change = (entries: readonly unknown[], list: List) => readonly unknown[]
+type ListChange = (entries: readonly unknown[], list: List) => readonly unknown[]
 
 /** Changes the list at a path. */
-function changeList(field: Field, value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
+function changeList(field: Field, value: unknown, [key, ...rest]: readonly string[], change: ListChange): unknown {
   if (key === undefined) return field.kind === 'list' && Array.isArray(value) ? change(value, field) : value
   if (field.kind === 'list' && Array.isArray(value) && key in value && /^\d+$/.test(key))
     return value.with(Number(key), changeList(field.entry, value[Number(key)], rest, change))

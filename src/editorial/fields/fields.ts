@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../../content/field-kinds'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
-import { createNaming, type Naming } from './naming'
+import { createLabeler, type Labeler } from './naming'
 import { joinPath } from './value-paths'
 
 interface FieldDescription {
@@ -41,36 +41,36 @@ export type Field = Control | Group | List
  * @throws if a part of the schema has no field kind.
  */
 export function buildField(schema: v.GenericSchema): Field {
-  return buildFieldAt(schema, '', createNaming(schema))
+  return buildFieldAt(schema, '', createLabeler(schema))
 }
 
-function buildFieldAt(schema: v.GenericSchema, path: string, naming: Naming): Field {
-  if (isNullable(schema)) return { ...buildFieldAt(schema.wrapped, path, naming), isOptional: true }
+function buildFieldAt(schema: v.GenericSchema, path: string, labeler: Labeler): Field {
+  if (isNullable(schema)) return { ...buildFieldAt(schema.wrapped, path, labeler), isOptional: true }
   const { kind } = readMetadata(schema)
-  const described = { ...naming(path, schema), isOptional: false }
-  if (kind === 'picture') return { ...described, kind, fields: buildFields(schema, path, naming) }
-  if (kind !== undefined && kind !== 'day') return { ...described, ...buildControl(schema, kind) }
-  if ('entries' in schema) return { ...described, kind: 'group', fields: buildFields(schema, path, naming) }
+  const base = { ...labeler(path, schema), isOptional: false }
+  if (kind === 'picture') return { ...base, kind, fields: buildFields(schema, path, labeler) }
+  if (kind !== undefined && kind !== 'day') return { ...base, ...buildControl(schema, kind) }
+  if ('entries' in schema) return { ...base, kind: 'group', fields: buildFields(schema, path, labeler) }
   if (isArray(schema)) {
     const [least = 0, most = Number.POSITIVE_INFINITY] = [
       readLimit(schema, 'min_length'),
       readLimit(schema, 'max_length'),
     ]
     return {
-      ...described,
+      ...base,
       kind: 'list',
-      entry: buildFieldAt(schema.item, joinPath(path, '*'), naming),
+      entry: buildFieldAt(schema.item, joinPath(path, '*'), labeler),
       minEntries: least,
       maxEntries: most,
     }
   }
-  if (schema.type === 'picklist') return { ...described, ...buildControl(schema, 'choice') }
+  if (schema.type === 'picklist') return { ...base, ...buildControl(schema, 'choice') }
   throw new Error(`${path || 'the schema'} does not say what kind of field it is`)
 }
 
-function buildFields(schema: v.GenericSchema, path: string, naming: Naming): Group['fields'] {
+function buildFields(schema: v.GenericSchema, path: string, labeler: Labeler): Group['fields'] {
   const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> }
-  const fields = Object.entries(entries).map(([key, entry]) => [key, buildFieldAt(entry, joinPath(path, key), naming)])
+  const fields = Object.entries(entries).map(([key, entry]) => [key, buildFieldAt(entry, joinPath(path, key), labeler)])
   return Object.fromEntries(fields)
 }
 
@@ -78,7 +78,7 @@ function buildControl(schema: v.GenericSchema, kind: Control['kind']): Omit<Cont
   const { options, facts = [] } = readMetadata(schema)
   return {
     kind,
-    options: kind === 'month' ? monthNames : (options ?? ownOptions(schema)),
+    options: kind === 'month' ? monthNames : (options ?? listOptions(schema)),
     facts,
   }
 }
@@ -87,7 +87,7 @@ function readMetadata(schema: v.GenericSchema): Partial<FieldMetadata> {
   return v.getMetadata(schema)
 }
 
-function ownOptions(schema: v.GenericSchema): Record<string, string> {
+function listOptions(schema: v.GenericSchema): Record<string, string> {
   const { options = [] } = schema as { options?: readonly string[] }
   return Object.fromEntries(options.map((each) => [each, each]))
 }

@@ -15,7 +15,7 @@ interface FieldConflict {
   mine: ConflictText
 }
 
-export interface Merged {
+export interface MergeResult {
   /** The merged value, with mine for conflicting fields. */
   value: unknown
   conflicts: readonly FieldConflict[]
@@ -35,7 +35,7 @@ export function mergeValues(
   field: Field,
   versions: MergeVersions,
   place: ConflictPlace = { path: '', labels: [] },
-): Merged {
+): MergeResult {
   const { base, theirs, mine } = versions
   if (isDeepStrictEqual(mine, theirs) || isDeepStrictEqual(base, theirs)) return { value: mine, conflicts: [] }
   if (isDeepStrictEqual(base, mine)) return { value: theirs, conflicts: [] }
@@ -52,11 +52,11 @@ function mergeGroup(
   group: Group,
   { base, theirs, mine }: Record<keyof MergeVersions, Record<string, unknown>>,
   place: ConflictPlace,
-): Merged {
+): MergeResult {
   const merged = Object.entries(group.fields).map(([key, field]) => {
     const versions = { base: base[key], theirs: theirs[key], mine: mine[key] }
-    const at = { path: joinPath(place.path, key), labels: [...place.labels, field.label] }
-    return { key, ...mergeValues(field, versions, at) }
+    const fieldPlace = { path: joinPath(place.path, key), labels: [...place.labels, field.label] }
+    return { key, ...mergeValues(field, versions, fieldPlace) }
   })
   return {
     value: { ...mine, ...Object.fromEntries(merged.map(({ key, value }) => [key, value])) },

@@ -4,13 +4,13 @@ import { singleDocuments } from '../documents/documents'
 import { findFieldProblems } from './field-problems'
 import { emptyValue } from './field-steps'
 import { buildField, type Field } from './fields'
-import { readPosted } from './posted-value'
+import { readPostedValue } from './posted-value'
 
 const schools = buildField(schemas.schools)
 const season = buildField(schemas.season)
 const post = buildField(schemas.post)
 
-const read = (field: Field, posted: string) => readPosted(field, new URLSearchParams(posted)) as never
+const read = (field: Field, posted: string) => readPostedValue(field, new URLSearchParams(posted)) as never
 
 test('reads list entries in posted order, regardless of their numbers', () => {
   const posted = 'value.7.name=Seven&value.2.name=Two&value.7.city=San+Jose&value.400.name=Last'
@@ -40,7 +40,7 @@ test('uses the last value of a name posted twice', () => {
 
 test('reads only enough of ten thousand entries to reject them', () => {
   const posted = Array.from({ length: 10_000 }, (_, index) => `value.${index}.name=x`).join('&')
-  const value = readPosted(schools, new URLSearchParams(posted))
+  const value = readPostedValue(schools, new URLSearchParams(posted))
   expect(value).toHaveLength(200)
   expect(findFieldProblems(schemas.schools, value).get('')).toBe('There can be 100 at most')
 })

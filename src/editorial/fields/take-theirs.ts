@@ -1,6 +1,6 @@
 import { findField } from './field-path'
 import type { Field } from './fields'
-import { postedFields, postedName } from './posted-value'
+import { listPostedFields, toPostName } from './posted-value'
 import { valueAtPath } from './value-paths'
 
 /** Formats the posted value of the button that replaces a field with theirs. */
@@ -14,11 +14,11 @@ export function parseTakeStep(step: string): string | undefined {
 }
 
 /** Replaces one posted field with theirs. An unknown path changes nothing. */
-export function takeTheirs(field: Field, posted: URLSearchParams, theirs: unknown, path: string): URLSearchParams {
-  const taken = findField(field, path)
+export function acceptTheirs(field: Field, posted: URLSearchParams, theirs: unknown, path: string): URLSearchParams {
+  const targetField = findField(field, path)
   const part = valueAtPath(theirs, path)
-  if (!taken || part === undefined) return posted
-  const name = postedName(path)
+  if (!targetField || part === undefined) return posted
+  const name = toPostName(path)
   const others = [...posted].filter(([each]) => !`${each}.`.startsWith(`${name}.`))
-  return new URLSearchParams([...others, ...postedFields(taken, part, path)])
+  return new URLSearchParams([...others, ...listPostedFields(targetField, part, path)])
 }

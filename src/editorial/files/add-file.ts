@@ -28,22 +28,22 @@ interface NewFile {
 /**
  * Stores a file within the quota. Identical bytes are the same file. A removed file is restored.
  */
-export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
-  const { id, parts } = given
+export function addFile(app: AppContext, actor: Actor, newFile: NewFile, quota: number): Promise<AddResult> {
+  const { id, parts } = newFile
   return transactAs(app.database, actor, async (transaction): Promise<AddResult> => {
     await lockContent(transaction)
-    const known = await readFile(transaction, id)
-    if (known) return { status: 'known', file: known }
+    const existing = await readFile(transaction, id)
+    if (existing) return { status: 'known', file: existing }
     if (await isFileLimitReached(transaction)) return { status: 'too-many' }
     const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
     if (size + (await countBytes(transaction, { without: id })) > quota) return { status: 'no-room' }
     const at = app.now().toISOString()
-    const file = { id, name: toFileName(given.name), size, created_at: at, created_by: actor.id, removed_at: null }
-    const again = { name: file.name, created_at: at, created_by: actor.id, removed_at: null }
+    const file = { id, name: toFileName(newFile.name), size, created_at: at, created_by: actor.id, removed_at: null }
+    const update = { name: file.name, created_at: at, created_by: actor.id, removed_at: null }
     await transaction
       .insertInto('files')
       .values(file)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(again))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(update))
       .execute()
     for (const part of parts) await insertPart(transaction, id, part)
     const details = { file: { before: null, after: file.name } }

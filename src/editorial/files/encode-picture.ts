@@ -46,19 +46,19 @@ export async function encodePicture(bytes: Uint8Array, digest: string, type: Pic
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const id = `p-${digest}-${width}x${height}`
-  const pixels = () => sharp(data, { raw: { width, height, channels } })
+  const createImage = () => sharp(data, { raw: { width, height, channels } })
   const parts: EncodedPart[] = []
   for (const size of pictureSizes(id)) {
-    const resized = pixels().resize({ width: size.width, height: size.height, fit: 'fill' })
+    const resized = createImage().resize({ width: size.width, height: size.height, fit: 'fill' })
     parts.push({ name: size.name, type: 'image/webp', bytes: await resized.webp({ quality: 80 }).toBuffer() })
   }
-  parts.push(await encodeDownload(id, pixels(), isOpaque(data, channels)))
+  parts.push(await encodeDownload(id, createImage(), isOpaque(data, channels)))
   return { id, parts }
 }
 
-async function encodeDownload(id: string, pixels: Sharp, opaque: boolean): Promise<EncodedPart> {
-  if (!opaque) return { name: id, type: 'image/png', bytes: await pixels.png().toBuffer() }
-  const jpeg = pixels.removeAlpha().jpeg({ quality: 88 })
+async function encodeDownload(id: string, image: Sharp, opaque: boolean): Promise<EncodedPart> {
+  if (!opaque) return { name: id, type: 'image/png', bytes: await image.png().toBuffer() }
+  const jpeg = image.removeAlpha().jpeg({ quality: 88 })
   return { name: id, type: 'image/jpeg', bytes: await jpeg.toBuffer() }
 }
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../../forms/one-line'
+import { toOneLine } from '../../forms/one-line'
 
 const MAX_NAME_LENGTH = 100
 
@@ -8,9 +8,9 @@ const RESERVED = /[\\/:*?"<>|]+/g
 /**
  * The name of an uploaded file as it is shown and downloaded: one line, without folders, not longer than people read.
  */
-export function toFileName(given: string): string {
-  const last = given.split(/[\\/]/).at(-1) ?? ''
-  const name = oneLine(last.slice(0, MAX_READ_LENGTH))
+export function toFileName(rawName: string): string {
+  const last = rawName.split(/[\\/]/).at(-1) ?? ''
+  const name = toOneLine(last.slice(0, MAX_READ_LENGTH))
     .replaceAll(RESERVED, ' ')
     .replace(/^[.\s]+/, '')
     .trim()
@@ -24,11 +24,11 @@ const MAX_READ_LENGTH = 2000
 function shorten(name: string): string {
   const characters = [...name]
   if (characters.length <= MAX_NAME_LENGTH) return name
-  const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? ''
-  return `${characters.slice(0, MAX_NAME_LENGTH - ending.length - 1).join('')}…${ending}`
+  const extension = /\.\w{1,5}$/.exec(name)?.[0] ?? ''
+  return `${characters.slice(0, MAX_NAME_LENGTH - extension.length - 1).join('')}…${extension}`
 }
 
 /** Returns the uploaded name with the extension of the served type. */
-export function toDownloadName(name: string, ending: string): string {
-  return `${name.replace(/\.\w{1,5}$/, '')}.${ending}`
+export function toDownloadName(name: string, extension: string): string {
+  return `${name.replace(/\.\w{1,5}$/, '')}.${extension}`
 }

@@ -35,7 +35,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 const BRANDS_END_BYTES = 256
 
 /** PDF readers skip up to 1,024 bytes, such as a byte order mark or printer commands. Markup is rejected. */
-const PDF_BEGINNING = /^[^<]{0,1024}?%PDF-/s
+const PDF_START = /^[^<]{0,1024}?%PDF-/s
 const PDF_HEAD_BYTES = 1024 + '%PDF-'.length
 /** NUL, tab, line breaks, and space. Numbers, because browsers load this file too and have no Buffer. */
 const PADDING_BYTES: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]
@@ -47,7 +47,7 @@ export function detectFileType(bytes: Uint8Array): FileType | 'heic' | undefined
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp'
   if (head.startsWith('ftyp', 4)) return detectByBrands(readBrands(head))
-  return PDF_BEGINNING.test(head) && endsAsPdf(bytes) ? 'pdf' : undefined
+  return PDF_START.test(head) && hasPdfTrailer(bytes) ? 'pdf' : undefined
 }
 
 function detectByBrands(brands: readonly string[]): 'avif' | 'heic' | undefined {
@@ -61,7 +61,7 @@ function readBrands(head: string): string[] {
 }
 
 /** True if the end-of-file marker is in the last 1,024 bytes (ISO 32000-1, 7.5.5), ignoring padding. */
-function endsAsPdf(bytes: Uint8Array): boolean {
+function hasPdfTrailer(bytes: Uint8Array): boolean {
   let end = bytes.length
   while (PADDING_BYTES.includes(bytes[end - 1] ?? -1)) end--
   return Buffer.from(bytes.buffer, bytes.byteOffset, end).subarray(-1024).includes('%%EOF')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { Tables } from '../../database/tables'
 import * as routes from '../../routes'
-import { findTextBefore } from '../documents/history'
+import { findPriorText } from '../documents/history'
 
 /** A document that refers to a file. */
 export interface FileUse {
@@ -42,7 +42,7 @@ async function readColumnTexts(database: Database, column: 'published_id' | 'dra
     .selectFrom('content_documents')
     .innerJoin('content_revisions', 'content_revisions.id', `content_documents.${column}`)
     .select(['content_documents.name as document', 'content_revisions.value'])
-    .where((where) => mayNameFiles(where))
+    .where((where) => mayContainFiles(where))
     .orderBy('content_documents.name')
     .execute()
   return rows.flatMap(({ document, value }) => (value === null ? [] : [{ document, where, value }]))
@@ -54,7 +54,7 @@ async function readPlannedTexts(database: Database) {
     .innerJoin('content_revisions', 'content_revisions.id', 'content_schedule.revision_id')
     .select(['content_schedule.document', 'content_revisions.value'])
     .where('content_schedule.ended_at', 'is', null)
-    .where((where) => mayNameFiles(where))
+    .where((where) => mayContainFiles(where))
     .orderBy('content_schedule.id')
     .execute()
   return rows.flatMap(({ document, value }) => (value === null ? [] : [{ document, where: 'planned' as const, value }]))
@@ -75,7 +75,7 @@ async function readTextsPlannedToReturn(database: Database) {
     .execute()
   const texts = await Promise.all(
     plans.map(async ({ document, revision_id }) => {
-      const before = revision_id && (await findTextBefore(database, document, revision_id))
+      const before = revision_id && (await findPriorText(database, document, revision_id))
       const rows = database
         .selectFrom('content_revisions')
         .select('value')
@@ -87,6 +87,6 @@ async function readTextsPlannedToReturn(database: Database) {
 }
 
 /** Skips texts that cannot contain a file's id. */
-function mayNameFiles({ eb, or }: ExpressionBuilder<Tables, 'content_revisions'>) {
+function mayContainFiles({ eb, or }: ExpressionBuilder<Tables, 'content_revisions'>) {
   return or(['%"p-%', '%"d-%', `%${routes.files}%`].map((pattern) => eb('content_revisions.value', 'like', pattern)))
 }

@@ -22,16 +22,16 @@ export async function listFiles(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<FileList> {
   const all = await selectFiles(database).orderBy('created_at', 'desc').orderBy('id').execute()
-  const matching = all.filter((file) => matchesKind(kind, file) && matchesQuery(nameWords(file), query))
-  const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1
-  const files = matching.slice(start, start + limit)
-  return { files, after: matching.length > start + limit ? files.at(-1)?.id : undefined }
+  const matches = all.filter((file) => matchesKind(kind, file) && matchesQuery(toWords(file), query))
+  const start = after === undefined ? 0 : matches.findIndex(({ id }) => id === after) + 1
+  const files = matches.slice(start, start + limit)
+  return { files, after: matches.length > start + limit ? files.at(-1)?.id : undefined }
 }
 
 function matchesKind(kind: FileFilter['kind'], { id }: StoredFile): boolean {
   return kind === undefined || id.startsWith(kind === 'picture' ? 'p-' : 'd-')
 }
 
-function nameWords({ name }: StoredFile): string {
+function toWords({ name }: StoredFile): string {
   return name.replaceAll(/[._-]/g, ' ')
 }

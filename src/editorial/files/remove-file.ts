@@ -26,7 +26,7 @@ export function removeFile(app: AppContext, actor: Actor, id: string): Promise<R
     const uses = await readFileUses(transaction, id)
     if (uses.length > 0) return { status: 'used', file, uses }
     const at = app.now().toISOString()
-    await setRemoved(transaction, id, at)
+    await setRemovedAt(transaction, id, at)
     const details = { file: { before: file.name, after: null } }
     const event = { kind: 'file-removed', actorId: actor.id, about: [{ kind: 'file', id }], details, at } as const
     return { status: 'removed', file, eventId: await appendEvent(transaction, { ...event, change: toFileChange(id) }) }
@@ -38,7 +38,7 @@ export async function readFileUses(database: Database, id: string): Promise<read
 }
 
 /** Sets when a file was removed; null restores it. */
-export async function setRemoved(transaction: Database, id: string, at: string | null): Promise<void> {
+export async function setRemovedAt(transaction: Database, id: string, at: string | null): Promise<void> {
   await transaction.updateTable('files').set({ removed_at: at }).where('id', '=', id).execute()
 }
 
@@ -48,15 +48,15 @@ const RETENTION_DAYS = 30
 /** Permanently deletes unused files that were removed long ago. Resolves to their number. */
 export async function deleteRemovedFiles({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<number> {
   const before = momentBefore(now(), RETENTION_DAYS * DAY)
-  let deleted = 0
-  for (const id of await findRemoved(database, before)) {
+  let deletedCount = 0
+  for (const id of await listRemovedIds(database, before)) {
     await yieldToEventLoop()
-    if (await transact(database, (transaction) => deleteFile(transaction, id, before))) deleted++
+    if (await transact(database, (transaction) => deleteFile(transaction, id, before))) deletedCount++
   }
-  return deleted
+  return deletedCount
 }
 
-async function findRemoved(database: Database, before: string): Promise<string[]> {
+async function listRemovedIds(database: Database, before: string): Promise<string[]> {
   const removed = await database.selectFrom('files').select('id').where('removed_at', '<', before).execute()
   return removed.map(({ id }) => id)
 }

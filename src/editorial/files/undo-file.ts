@@ -4,7 +4,7 @@ import { lockContent } from '../../database/content-state'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { isFileLimitReached } from './add-file'
-import { readFileUses, setRemoved } from './remove-file'
+import { readFileUses, setRemovedAt } from './remove-file'
 
 /** The file's row contains all data for undo. */
 const emptyInverse = v.object({})
@@ -21,7 +21,7 @@ export const fileAddedUndo: Undo<object> = {
   }),
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { event }) => {
     const id = findSubjectId(event, 'file') ?? ''
-    await setRemoved(transaction, id, app.now().toISOString())
+    await setRemovedAt(transaction, id, app.now().toISOString())
     return { details: { file: { before: await readFileName(transaction, id), after: null } } }
   }),
 }
@@ -35,7 +35,7 @@ export const fileRemovedUndo: Undo<object> = {
   }),
   apply: mapSequentially(async ({ transaction }: UndoContext, { event }) => {
     const id = findSubjectId(event, 'file') ?? ''
-    await setRemoved(transaction, id, null)
+    await setRemovedAt(transaction, id, null)
     return { details: { file: { before: null, after: await readFileName(transaction, id) } } }
   }),
 }

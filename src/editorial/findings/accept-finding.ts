@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
@@ -29,7 +29,7 @@ export async function acceptFinding(
   actor: Actor,
   { reason: given, ...seen }: LoadedFinding & { reason: string },
 ): Promise<FindingResult> {
-  const reason = storableText(given).replaceAll('\r\n', '\n').trim()
+  const reason = toStorableText(given).replaceAll('\r\n', '\n').trim()
   if (reason === '') return { status: 'invalid', reason: 'empty' }
   if (reason.length > MAX_REASON_LENGTH) return { status: 'invalid', reason: 'too-long' }
   return changeReason(app, actor, seen, reason)

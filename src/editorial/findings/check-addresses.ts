@@ -22,18 +22,18 @@ export async function checkAddresses(
   checkAddress: CheckAddress,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const linked = addresses.filter((address) => Buffer.byteLength(address) <= MAX_ADDRESS_BYTES)
-  const waiting = await claimDueAddresses(app, new Set(linked))
-  const hasDue = waiting.length > 0
+  const targets = addresses.filter((address) => Buffer.byteLength(address) <= MAX_ADDRESS_BYTES)
+  const queue = await claimDueAddresses(app, new Set(targets))
+  const hadDueAddresses = queue.length > 0
   const checkNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const isReachable = await checkAddress(next, signal)
       if (signal?.aborted) return
       await storeResult(app.database, next, isReachable)
     }
   }
   await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, checkNext))
-  return hasDue
+  return hadDueAddresses
 }
 
 /** Reads the addresses that did not respond when last checked. */
@@ -48,14 +48,14 @@ export async function readUnreachable(database: Database, addresses: readonly st
 }
 
 /** Claims the addresses that are due, so that no other process checks them. */
-function claimDueAddresses({ database, now }: AppContext, linked: ReadonlySet<string>): Promise<string[]> {
+function claimDueAddresses({ database, now }: AppContext, targets: ReadonlySet<string>): Promise<string[]> {
   return transact(database, async (transaction) => {
     await lockKey(transaction, 'links')
     const rows = await transaction.selectFrom('link_answers').select(['address', 'asked_at']).execute()
-    const known = new Map(rows.map(({ address, asked_at }) => [address, asked_at]))
-    for (const address of known.keys())
-      if (!linked.has(address)) await transaction.deleteFrom('link_answers').where('address', '=', address).execute()
-    const due = [...linked].filter((address) => isDue(known.get(address), now()))
+    const checkTimes = new Map(rows.map(({ address, asked_at }) => [address, asked_at]))
+    for (const address of checkTimes.keys())
+      if (!targets.has(address)) await transaction.deleteFrom('link_answers').where('address', '=', address).execute()
+    const due = [...targets].filter((address) => isDue(checkTimes.get(address), now()))
     const asked_at = now().toISOString()
     for (const address of due)
       await transaction

@@ -10,9 +10,9 @@ import { seasonPlanName } from '../../seasons/season-plan-name'
 import { type Place, SETTINGS } from '../checks/check'
 import { titleFacts } from '../documents/document-labels'
 import { fillTitle, findDocument, isEntryKind } from '../documents/documents'
-import { editedPath } from '../fields/field-path'
+import { toFieldPath } from '../fields/field-path'
 import { buildField, type Field } from '../fields/fields'
-import { postedName } from '../fields/posted-value'
+import { toPostName } from '../fields/posted-value'
 
 /** A finding's place, described for users. */
 interface DescribedPlace {
@@ -58,5 +58,5 @@ function fieldFragment(schema: GenericSchema, path: string): string {
   if (path === '') return ''
   const field = fieldTrees.get(schema) ?? buildField(schema)
   fieldTrees.set(schema, field)
-  return `#${encodeURI(postedName(editedPath(field, path)))}`
+  return `#${encodeURI(toPostName(toFieldPath(field, path)))}`
 }

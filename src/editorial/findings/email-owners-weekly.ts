@@ -50,15 +50,15 @@ function isDue(warnedAt: string | null | undefined, now: Date, timeZone: string)
   if (warnedAt === null) return true
   const { hour } = zonedMoment(now, timeZone)
   if (hour < FIRST_HOUR || hour >= LAST_HOUR) return false
-  const warned = Date.parse(warnedAt)
+  const lastRun = Date.parse(warnedAt)
   // A time in the future came from a clock running ahead.
-  return warned < lastMonday(now, timeZone).epochMilliseconds || warned > now.getTime()
+  return lastRun < lastMonday(now, timeZone).epochMilliseconds || lastRun > now.getTime()
 }
 
 function lastMonday(now: Date, timeZone: string): Temporal.ZonedDateTime {
-  const present = zonedMoment(now, timeZone)
-  const monday = present.subtract({ days: present.dayOfWeek - 1 }).withPlainTime({ hour: FIRST_HOUR })
-  return Temporal.ZonedDateTime.compare(monday, present) > 0 ? monday.subtract({ weeks: 1 }) : monday
+  const localNow = zonedMoment(now, timeZone)
+  const monday = localNow.subtract({ days: localNow.dayOfWeek - 1 }).withPlainTime({ hour: FIRST_HOUR })
+  return Temporal.ZonedDateTime.compare(monday, localNow) > 0 ? monday.subtract({ weeks: 1 }) : monday
 }
 
 /** Returns false if no email was enqueued. */

@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { EmailContent, Paragraph } from '../../mail/email'
-import { findingWords } from '../words'
+import { findingMessages } from '../words'
 import { describePlace, type PublishedSource } from './describe-place'
 import type { OpenFinding } from './read-findings'
 
 /** The desk lists the rest. */
 export const MAX_LISTED_FINDINGS = 20
 
-const say = findingWords[DEFAULT_LANGUAGE]
+const say = findingMessages[DEFAULT_LANGUAGE]
 
 /** The weekly email to owners with the first findings and their total number. */
 export function findingsEmail(

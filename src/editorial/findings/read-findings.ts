@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { checkLevel, hintNames } from '../checks/all-checks'
 import type { CheckLevel } from '../checks/check'
-import { sampleLeft } from '../checks/sample-left'
+import { leftoverSamples } from '../checks/sample-left'
 
 export interface OpenFinding {
   id: string
@@ -48,7 +48,7 @@ export async function readOpenFindings(
         .case()
         .when('check_name', 'in', hintNames)
         .then(2)
-        .when('check_name', '=', sampleLeft.name)
+        .when('check_name', '=', leftoverSamples.name)
         .then(1)
         .else(0)
         .end(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CheckedFinding } from '../checks/all-checks'
 import type { Check, Checked } from '../checks/check'
-import { nameInLanguage } from '../documents/documents'
+import { toLocalizedName } from '../documents/documents'
 
 /** A finding with an id in place of its text, which may be very long. */
 export interface IdentifiedFinding extends Omit<CheckedFinding, 'text'> {
@@ -32,9 +32,9 @@ const MAX_FINDINGS_PER_CHECK = 1000
 export function* runChecks(checks: readonly Check[], next: Checked, before?: Checked): Generator<CheckResult> {
   for (const check of checks) {
     try {
-      const known = new Set((before ? runCheck(check, before) : []).map(({ id }) => id))
+      const previousIds = new Set((before ? runCheck(check, before) : []).map(({ id }) => id))
       const { left = [], added = [] } = Object.groupBy(runCheck(check, next), ({ id }) =>
-        known.has(id) ? 'left' : 'added',
+        previousIds.has(id) ? 'left' : 'added',
       )
       yield { check: check.name, added, left }
     } catch (error) {
@@ -48,7 +48,7 @@ function runCheck({ name, find }: Check, checked: Checked): IdentifiedFinding[] 
   const found = find(checked)
     .slice(0, MAX_FINDINGS_PER_CHECK)
     .map((finding) =>
-      identifyFinding({ ...finding, document: nameInLanguage(checked.language, finding.document), check: name }),
+      identifyFinding({ ...finding, document: toLocalizedName(checked.language, finding.document), check: name }),
     )
   return [...new Map(found.map((each) => [each.id, each])).values()]
 }

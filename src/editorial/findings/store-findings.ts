@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
 import { isInLanguage } from '../documents/documents'
@@ -72,11 +72,11 @@ async function insertFindings(transaction: Database, rows: readonly ReturnType<t
 
 function toFindingRow(finding: IdentifiedFinding, at: string) {
   const { id, check, document, field } = finding
-  const place = { document: storableText(document), field: storableText(field) }
+  const place = { document: toStorableText(document), field: toStorableText(field) }
   return { id, check_name: check, ...place, message: toStoredMessage(finding), found_at: at }
 }
 
 function toStoredMessage({ message }: IdentifiedFinding): string {
-  const told = storableText(message)
-  return told.length > MAX_MESSAGE_LENGTH ? `${told.slice(0, MAX_MESSAGE_LENGTH - 1).toWellFormed()}…` : told
+  const text = toStorableText(message)
+  return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH - 1).toWellFormed()}…` : text
 }

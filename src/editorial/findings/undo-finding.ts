@@ -7,14 +7,14 @@ import { setReason } from './accept-finding'
 import { readFinding } from './read-findings'
 import { lockFindings } from './store-findings'
 
-const decision = v.object({ document: v.string(), reason: v.nullable(v.string()) })
+const decisionSchema = v.object({ document: v.string(), reason: v.nullable(v.string()) })
 
 /** Reopens an accepted finding, or accepts a reopened one with its earlier reason. */
-export const findingUndo: Undo<v.InferOutput<typeof decision>> = {
+export const findingUndo: Undo<v.InferOutput<typeof decisionSchema>> = {
   right: 'edit',
   // Only owners may decide on findings in billing documents.
   rightFor: ({ document }) => (findDocument(document)?.isBilling ? 'billing' : 'edit'),
-  inverse: decision,
+  inverse: decisionSchema,
   lock: lockFindings,
   blockers: mapSequentially(async (database: Database, { event }) =>
     (await readFinding(database, findSubjectId(event, 'finding') ?? '')) ? undefined : 'gone',

@@ -3,7 +3,7 @@ import type { Document } from '../documents/documents'
 import { fieldName } from '../fields/field-path'
 import { buildField } from '../fields/fields'
 import { walkLeaves } from '../fields/value-paths'
-import { billingWords } from '../words'
+import { billingMessages } from '../words'
 
 /** A changed billing value; null if the document has none. */
 export interface BillingChange {
@@ -30,7 +30,7 @@ export function findBillingChanges(
 
 /** Formats a value, for example "$150". An empty value is described by its source. */
 export function formatBillingValue(path: string, value: BillingChange['after']): string {
-  const { fromSettings, noLink } = billingWords[DEFAULT_LANGUAGE]
+  const { fromSettings, noLink } = billingMessages[DEFAULT_LANGUAGE]
   if (value === null && path.startsWith('links.')) return noLink
   if (value === null) return fromSettings
   return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : value

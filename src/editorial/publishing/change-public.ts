@@ -24,7 +24,7 @@ export type PublishResult =
   | DocumentConflict
   | DocumentMissing
 
-interface NextPublic {
+interface PublicChange {
   /** Null takes a post or an announcement off the site. */
   value: unknown
   /** The stored revision, if any; null for the default text. */
@@ -35,7 +35,7 @@ interface NextPublic {
   isRevert?: boolean
 }
 
-type ChooseNext = (transaction: Database, state: DocumentState) => Promise<NextPublic | 'same' | 'missing'>
+type ChooseNext = (transaction: Database, state: DocumentState) => Promise<PublicChange | 'same' | 'missing'>
 
 /** Writes the published revision and its event. Resolves to the event's id. */
 type Publish = (
@@ -46,7 +46,7 @@ type Publish = (
 ) => Promise<string>
 
 /** Publishes another text of a document. */
-export function changePublic(
+export function changePublicText(
   app: AppContext,
   actor: Actor,
   seen: LoadedVersion,
@@ -66,7 +66,7 @@ export function changePublic(
   })
 }
 
-interface Publication extends NextPublic {
+interface Publication extends PublicChange {
   /** Null for the site itself. */
   actorId: string | null
   at: Moment

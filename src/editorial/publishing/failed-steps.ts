@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import type { Moment, PlanAction } from '../../database/tables'
 import { seasonPlanName } from '../../seasons/season-plan-name'
-import { notPublishedWords } from '../words'
+import { notPublishedMessages } from '../words'
 
 /** A failed planned step that was not done by hand or planned again since. */
 export interface FailedStep {
@@ -56,7 +56,7 @@ export async function readFailedSteps(database: Database): Promise<FailedStep[]>
   return steps.filter((step) => first.get(step.document) === step).slice(0, MAX_FAILED_STEPS)
 }
 
-const sentences: Readonly<Record<string, string>> = notPublishedWords[DEFAULT_LANGUAGE].why
+const sentences: Readonly<Record<string, string>> = notPublishedMessages[DEFAULT_LANGUAGE].why
 
 const shortReasons: Readonly<Record<string, string>> = {
   'does-not-fit': 'the text no longer fits',
@@ -66,11 +66,11 @@ const shortReasons: Readonly<Record<string, string>> = {
 }
 
 /** Explains a failure, as the end of a sentence. */
-export function formatFailure(why: string): string {
-  return sentences[why] ?? why
+export function formatFailure(reason: string): string {
+  return sentences[reason] ?? reason
 }
 
 /** Explains a failure briefly, for lists. */
-export function formatShortFailure(why: string): string {
-  return shortReasons[why] ?? why
+export function formatShortFailure(reason: string): string {
+  return shortReasons[reason] ?? reason
 }

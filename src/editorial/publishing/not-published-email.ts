@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { EmailContent } from '../../mail/email'
-import { editAddress } from '../documents/edit-address'
-import { notPublishedWords } from '../words'
+import { toEditLink } from '../documents/edit-address'
+import { notPublishedMessages } from '../words'
 import { type FailedStep, formatFailure } from './failed-steps'
 
-const say = notPublishedWords[DEFAULT_LANGUAGE]
+const say = notPublishedMessages[DEFAULT_LANGUAGE]
 
 const subjects = { publish: say.notPublished, unpublish: say.notTakenDown, 'make-current': say.notCurrent } as const
 
@@ -22,6 +22,6 @@ export function notPublishedEmail({
     heading: subject,
     opening: [say.opening(by ?? say.somebody, formatFailure(why))],
     answers: [],
-    closing: [say.seeIt(editAddress(document))],
+    closing: [say.seeIt(toEditLink(document))],
   }
 }

@@ -33,21 +33,21 @@ function selectOpenSteps(database: Database) {
 /**
  * Cancels the open plans of a member who lost the right. A person who undoes it becomes the planner.
  */
-export const cancelPlansOnLeaving: LeavingHook = async (leaving) => {
-  const events = await cancelOpenPlans(leaving)
+export const cancelPlansOnLeaving: LeavingHook = async (leavingMember) => {
+  const events = await cancelOpenPlans(leavingMember)
   return async () => {
-    await appendEvents(leaving.transaction, events)
+    await appendEvents(leavingMember.transaction, events)
     return {}
   }
 }
 
 async function cancelOpenPlans({ transaction, app, actor, member, role }: LeavingMember): Promise<NewEvent[]> {
   const at = app.now().toISOString()
-  const open = await readOpenPlans(transaction, member.id)
-  const lost = open.filter(({ document }) => role === null || !may(role, findPlanRight(document)))
-  const byDocument = Object.groupBy(lost, ({ document }) => document)
+  const openPlans = await readOpenPlans(transaction, member.id)
+  const lostPlans = openPlans.filter(({ document }) => role === null || !may(role, findPlanRight(document)))
+  const plansByDocument = Object.groupBy(lostPlans, ({ document }) => document)
   const events: NewEvent[] = []
-  for (const [document, plans = []] of Object.entries(byDocument)) {
+  for (const [document, plans = []] of Object.entries(plansByDocument)) {
     await lockContent(transaction)
     events.push(await cancelSteps(transaction, document, plans, { actorId: actor?.id ?? null, at }))
   }

@@ -44,8 +44,8 @@ export function planPublication(
   seen: LoadedVersion,
   plan: PlanTimes,
 ): Promise<ScheduleResult> {
-  return changeDocument(app, actor, seen.name, async (locked): Promise<ScheduleResult> => {
-    const { transaction, row, state } = locked
+  return changeDocument(app, actor, seen.name, async (lockedDoc): Promise<ScheduleResult> => {
+    const { transaction, row, state } = lockedDoc
     if (state.document.isBilling) return { status: 'missing' }
     if (row.version !== seen.version) return { status: 'conflict', state }
     const now = app.now()
@@ -55,7 +55,7 @@ export function planPublication(
     const problems =
       plan.publishAt && draft ? await findPublishingProblems(transaction, document, draft.value) : new Map()
     if (problems.size > 0) return { status: 'invalid', state, problems }
-    const eventId = await writePlan(locked, plan, { actor, at: now.toISOString() })
+    const eventId = await writePlan(lockedDoc, plan, { actor, at: now.toISOString() })
     return { status: 'planned', version: row.version + 1, eventId }
   })
 }
@@ -82,10 +82,10 @@ async function writePlan(
 ): Promise<string> {
   const text = publishAt ? (draft?.id ?? null) : published.id
   // An entry is unpublished even if its text has changed; other documents only if it has not.
-  const back = document.entry === undefined ? text : null
+  const restoredId = document.entry === undefined ? text : null
   const steps = [
     ...(publishAt ? [{ action: 'publish', revision_id: text, dueAt: publishAt } as const] : []),
-    ...(unpublishAt ? [{ action: 'unpublish', revision_id: back, dueAt: unpublishAt } as const] : []),
+    ...(unpublishAt ? [{ action: 'unpublish', revision_id: restoredId, dueAt: unpublishAt } as const] : []),
   ]
   return addSteps(transaction, row.name, steps, { actorId: actor.id, at })
 }
@@ -103,15 +103,15 @@ export async function addSteps(
   steps: readonly NewStep[],
   { actorId, at }: { actorId: string; at: Moment },
 ): Promise<string> {
-  const theirs = { document: place, created_at: at, created_by: actorId }
+  const shared = { document: place, created_at: at, created_by: actorId }
   const rows = steps.map(({ dueAt, ...step }) => ({
-    ...theirs,
+    ...shared,
     ...step,
     id: randomUUIDv7(),
     due_at: dueAt.toISOString(),
   }))
   await transaction.insertInto('content_schedule').values(rows).execute()
-  await countPlanChange(transaction, place)
+  await recordPlanChange(transaction, place)
   const planned = rows.map(({ due_at, ...step }) => ({ ...step, at: due_at }))
   return appendEvent(transaction, createPlanEvent(place, planned, { actorId, at, wasOpen: false }))
 }
@@ -130,11 +130,11 @@ export async function cancelSteps(
   transaction: Database,
   place: string,
   steps: readonly Pick<PlannedStep, 'id' | 'action' | 'at'>[],
-  by: Pick<NewEvent, 'actorId' | 'at'>,
+  author: Pick<NewEvent, 'actorId' | 'at'>,
 ): Promise<NewEvent> {
-  await endPlan(transaction, steps, by.at)
-  await countPlanChange(transaction, place)
-  return createPlanEvent(place, steps, { ...by, wasOpen: true })
+  await endPlan(transaction, steps, author.at)
+  await recordPlanChange(transaction, place)
+  return createPlanEvent(place, steps, { ...author, wasOpen: true })
 }
 
 export async function endPlan(
@@ -143,8 +143,8 @@ export async function endPlan(
   at: Moment,
 ): Promise<void> {
   const ids = planned.map(({ id }) => id)
-  const ended = transaction.updateTable('content_schedule').set({ ended_at: at, outcome: 'canceled' })
-  await ended.where('id', 'in', ids).where('ended_at', 'is', null).execute()
+  const update = transaction.updateTable('content_schedule').set({ ended_at: at, outcome: 'canceled' })
+  await update.where('id', 'in', ids).where('ended_at', 'is', null).execute()
 }
 
 /** The right needed to plan for a document or a season, and still needed when the plan is due. */
@@ -153,7 +153,7 @@ export function findPlanRight(place: string): Right {
 }
 
 /** Increments a document's version when its plan changes. A season's version counts only its values. */
-export async function countPlanChange(transaction: Database, place: string): Promise<void> {
+export async function recordPlanChange(transaction: Database, place: string): Promise<void> {
   if (seasonIdFromPlanName(place) === undefined)
     await writeDocumentRow(transaction, await readDocumentRow(transaction, place))
 }

@@ -6,11 +6,11 @@ import { openEditorial } from '../../../tests/support/editorial'
 import { selectComplete } from '../../../tests/support/emails'
 import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { readEvents } from '../../log/events'
-import { changeSeason, deleteSeason, makeCurrent } from '../../seasons/change-season'
+import { changeSeason, deleteSeason, switchSeason } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { toSeasonValue } from '../../seasons/season-value'
 import { changeRole } from '../../staff/team'
-import { readContentNow } from '../documents/read-published'
+import { readCurrentContent } from '../documents/read-published'
 import { readFailedSteps } from './failed-steps'
 import { readOpenPlans } from './open-plans'
 import { cancelSeasonPlan, planSeason, readSeasonPlan } from './plan-season'
@@ -33,7 +33,7 @@ async function open(engine: Engine) {
     return runDueSteps(app)
   }
   const current = async () => {
-    const { year, begins } = (await readContentNow(database)).content.bootCamp
+    const { year, begins } = (await readCurrentContent(database)).content.bootCamp
     return `${year} ${begins}`
   }
   return { ...words, season, plan, planned, goTo, current }
@@ -91,7 +91,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const sent = await selectComplete(database).where('kind', '=', 'not-published').execute()
     expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill('Not made the current season: Summer 2028'))
     expect(sent[0]?.text).toContain('/desk/seasons/summer-2028')
-    await makeCurrent(app, ben, await season('summer-2028'))
+    await switchSeason(app, ben, await season('summer-2028'))
     expect(await readFailedSteps(database)).toEqual([])
   })
 

@@ -10,9 +10,9 @@ import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import {
   applyChange,
-  applyMakeCurrent,
+  applySeasonSwitch,
   changeLockedSeason,
-  isTaken,
+  isSeasonTaken,
   type LoadedSeason,
   type SeasonResult,
 } from '../../seasons/change-season'
@@ -20,7 +20,7 @@ import { flattenSeason } from '../../seasons/flatten-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { seasonPlanName } from '../../seasons/season-plan-name'
 import { addRevision } from '../documents/document-row'
-import { type PlannedStep, readPlanned } from '../documents/read-document'
+import { type PlannedStep, readPlannedSteps } from '../documents/read-document'
 import { parseJson } from '../documents/read-published'
 import { addSteps, cancelSteps } from './plan-publication'
 
@@ -51,7 +51,7 @@ export function planSeason(
     if (dueAt <= app.now()) return { status: 'refused', reason: 'past' }
     if (await readSeasonPlan(transaction, season)) return { status: 'refused', reason: 'planned' }
     if (value === null && season.isCurrent) return { status: 'same', id: season.id }
-    if (value && (await isTaken(transaction, value, season.id))) return { status: 'taken' }
+    if (value && (await isSeasonTaken(transaction, value, season.id))) return { status: 'taken' }
     const document = seasonPlanName(season.id)
     const text = { document, value: { before: comparisonKey(season), value }, by: by.actorId, at: by.at }
     const revision_id = await addRevision(transaction, text)
@@ -64,7 +64,7 @@ export function planSeason(
 export function cancelSeasonPlan(app: AppContext, actor: Actor, { id, planId }: { id: string; planId: string }) {
   return transactAs(app.database, actor, async (transaction): Promise<PlanSeasonResult> => {
     await lockContent(transaction)
-    const planned = await readPlanned(transaction, seasonPlanName(id))
+    const planned = await readPlannedSteps(transaction, seasonPlanName(id))
     if (planned[0]?.id !== planId) return { status: 'missing' }
     const by = { actorId: actor.id, at: app.now().toISOString() }
     const event = await cancelSteps(transaction, seasonPlanName(id), planned, by)
@@ -73,7 +73,7 @@ export function cancelSeasonPlan(app: AppContext, actor: Actor, { id, planId }: 
 }
 
 export async function readSeasonPlan(database: Database, season: StoredSeason): Promise<SeasonPlan | undefined> {
-  const [step] = await readPlanned(database, seasonPlanName(season.id))
+  const [step] = await readPlannedSteps(database, seasonPlanName(season.id))
   if (!step) return undefined
   const change = await readChange(database, step.revisionId)
   return { ...step, value: change?.value ?? null, isStale: change?.before !== comparisonKey(season) }
@@ -85,8 +85,8 @@ const changeSchema = v.object({ before: v.string(), value: v.nullable(seasonSche
 /** Undefined if the stored value no longer fits the schema. */
 async function readChange(database: Database, revisionId: string | null) {
   const revision = database.selectFrom('content_revisions').select('value').where('id', '=', revisionId)
-  const read = v.safeParse(changeSchema, parseJson((await revision.executeTakeFirst())?.value ?? null))
-  return read.success ? read.output : undefined
+  const parsed = v.safeParse(changeSchema, parseJson((await revision.executeTakeFirst())?.value ?? null))
+  return parsed.success ? parsed.output : undefined
 }
 
 /** Serializes all values of a season except for its note, which no page shows. */
@@ -101,13 +101,13 @@ export type NextStep =
   | ((by: { actorId: null; at: Moment; planner: string | null }) => Promise<unknown>)
 
 /** Returns the change that a due step of a season makes. */
-export async function nextSeasonStep(transaction: Database, id: string, revisionId: string | null): Promise<NextStep> {
+export async function findSeasonStep(transaction: Database, id: string, revisionId: string | null): Promise<NextStep> {
   const season = await readSeason(transaction, id)
   const change = await readChange(transaction, revisionId)
   if (!change) return 'does-not-fit'
   if (!season || change.before !== comparisonKey(season)) return 'changed-since'
   const { value } = change
-  if (value === null) return season.isCurrent ? 'done' : (by) => applyMakeCurrent(transaction, season, by)
-  if (await isTaken(transaction, value, id)) return 'does-not-fit'
+  if (value === null) return season.isCurrent ? 'done' : (by) => applySeasonSwitch(transaction, season, by)
+  if (await isSeasonTaken(transaction, value, id)) return 'does-not-fit'
   return (by) => applyChange(transaction, season, { value }, by)
 }

@@ -1,8 +1,8 @@
 import { type Content, MAX_ENTRIES } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
-import { withCheckedValue } from '../documents/assemble-content'
+import { tryReplaceValue } from '../documents/assemble-content'
 import { type Document, isEntryKind } from '../documents/documents'
-import { readContentNow } from '../documents/read-published'
+import { readCurrentContent } from '../documents/read-published'
 import { type FieldProblems, findFieldProblems } from '../fields/field-problems'
 import { walkLeaves } from '../fields/value-paths'
 import { findFileProblems } from '../files/stored-file'
@@ -21,7 +21,7 @@ function countMarks(value: unknown): number {
 export function findProblems(content: Content, document: Document, value: unknown): FieldProblems {
   const problems = findFieldProblems(document.schema, value)
   if (problems.size === 0 && countMarks(value) > MAX_MARKS) return new Map([['', TOO_MANY_MARKS_MESSAGE]])
-  if (problems.size > 0 || withCheckedValue(content, document, value)) return problems
+  if (problems.size > 0 || tryReplaceValue(content, document, value)) return problems
   return new Map([['', findLimitProblem(content, document) ?? 'This doesn’t fit the rest of the site.']])
 }
 
@@ -37,7 +37,7 @@ export async function findPublishingProblems(
   value: unknown,
 ): Promise<FieldProblems> {
   if (value === null) return new Map()
-  const { content } = await readContentNow(database, document.language)
+  const { content } = await readCurrentContent(database, document.language)
   const problems = findProblems(content, document, value)
   return problems.size > 0 ? problems : findFileProblems(database, value)
 }

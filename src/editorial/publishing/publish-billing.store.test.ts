@@ -4,7 +4,7 @@ import { addStaff } from '../../../tests/support/desk'
 import { openEditorial } from '../../../tests/support/editorial'
 import { selectComplete } from '../../../tests/support/emails'
 import { readEvents } from '../../log/events'
-import { readContentNow } from '../documents/read-published'
+import { readCurrentContent } from '../documents/read-published'
 import { publishBilling } from './publish-billing'
 
 const ofTheSettings = { payment: null, donate: null, links: null }
@@ -25,7 +25,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, owner, emails } = await open(engine)
     const result = await publishBilling(app, owner, { name: 'buttons', version: 0, value: ofOurOwn })
     expect(result).toMatchObject({ status: 'published', version: 1 })
-    expect((await readContentNow(database)).content.buttons).toEqual(ofOurOwn)
+    expect((await readCurrentContent(database)).content.buttons).toEqual(ofOurOwn)
     expect((await readEvents(database, {}))[0]).toMatchObject({
       kind: 'billing-published',
       about: [{ kind: 'document', id: 'buttons' }],
@@ -42,7 +42,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, owner, emails, undoLast } = await open(engine)
     await publishBilling(app, owner, { name: 'buttons', version: 0, value: ofOurOwn })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
-    expect((await readContentNow(database)).content.buttons).toEqual(ofTheSettings)
+    expect((await readCurrentContent(database)).content.buttons).toEqual(ofTheSettings)
     const sent = await emails()
     expect(sent).toHaveLength(4)
     expect(sent.at(-1)?.text).toContain('NEW-1, now from the settings')

@@ -18,9 +18,9 @@ import type { LoadedVersion } from '../documents/change-document'
 import type { Document } from '../documents/documents'
 import { findDocument } from '../documents/documents'
 import { readValue } from '../documents/read-document'
-import { billingWords } from '../words'
+import { billingMessages } from '../words'
 import { type BillingChange, findBillingChanges, formatBillingValue } from './billing-changes'
-import { changePublic, type PublishResult, publishRevision } from './change-public'
+import { changePublicText, type PublishResult, publishRevision } from './change-public'
 import { type DocumentInverse, publishUndo, restorePublic } from './undo-document'
 
 /**
@@ -32,7 +32,7 @@ export async function publishBilling(
   actor: Actor,
   { value, ...seen }: LoadedVersion & { value: unknown },
 ): Promise<PublishResult> {
-  const result = await changePublic(
+  const result = await changePublicText(
     app,
     actor,
     seen,
@@ -62,14 +62,14 @@ export const billingUndo: Undo<DocumentInverse> = {
   apply: mapSequentially(applyBillingUndo),
 }
 
-async function applyBillingUndo(context: UndoContext, undoing: UndoableEvent<DocumentInverse>): Promise<UndoOutcome> {
+async function applyBillingUndo(context: UndoContext, target: UndoableEvent<DocumentInverse>): Promise<UndoOutcome> {
   const { transaction, app, actor } = context
-  const details = await restorePublic(context, undoing)
-  const document = findDocument(findSubjectId(undoing.event, 'document') ?? '')
+  const details = await restorePublic(context, target)
+  const document = findDocument(findSubjectId(target.event, 'document') ?? '')
   if (!document) return { details }
   const [before, after] = [details.published.before, details.published.after]
-  const valueAt = (id: string | null) => readValue(transaction, document, id)
-  const changes = findBillingChanges(document, await valueAt(before), await valueAt(after))
+  const readRevision = (id: string | null) => readValue(transaction, document, id)
+  const changes = findBillingChanges(document, await readRevision(before), await readRevision(after))
   await enqueueBillingEmails(transaction, app, actor, { ...toEmailSubject(document), changes })
   return { details: { ...details, ...toEventDetails(changes) } }
 }
@@ -95,22 +95,22 @@ export function enqueueBillingEmails(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  news: BillingNotice,
+  notice: BillingNotice,
 ): Promise<void> {
-  const email = billingEmail(actor.name, news)
+  const email = billingEmail(actor.name, notice)
   return queueForOwners(transaction, app, { kind: 'billing-changed', email, causedBy: actor.id })
 }
 
-function billingEmail(who: string, { title, address, changes }: BillingNotice): EmailContent {
-  const say = billingWords[DEFAULT_LANGUAGE]
+function billingEmail(actorName: string, { title, address, changes }: BillingNotice): EmailContent {
+  const messages = billingMessages[DEFAULT_LANGUAGE]
   return {
-    subject: say.subject(who, title),
-    heading: say.subject(who, title),
-    opening: [say.opening],
+    subject: messages.subject(actorName, title),
+    heading: messages.subject(actorName, title),
+    opening: [messages.opening],
     answers: changes.map(({ path, label, before, after }) => [
       label,
-      say.change(formatBillingValue(path, before), formatBillingValue(path, after)),
+      messages.change(formatBillingValue(path, before), formatBillingValue(path, after)),
     ]),
-    closing: say.closing(address),
+    closing: messages.closing(address),
   }
 }

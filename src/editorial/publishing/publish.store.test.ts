@@ -7,7 +7,7 @@ import { eventKinds } from '../../desk/ui/events'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { createDocumentDraft, moveDraft } from '../documents/new-document'
-import { readContentNow } from '../documents/read-published'
+import { readCurrentContent } from '../documents/read-published'
 import { discardDraft, restoreDraft, saveDraft } from '../documents/save-draft'
 import { addFile } from '../files/add-file'
 import { removeFile } from '../files/remove-file'
@@ -26,7 +26,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       draft: { value: titled('New'), by: rosa.name },
       published: { id: null, value: program },
     })
-    const said = async () => (await readContentNow(database)).content.program.video?.title
+    const said = async () => (await readCurrentContent(database)).content.program.video?.title
     expect(await said()).toBe(program.video?.title)
     expect(await publish('program')).toMatchObject({ status: 'published', version: 2 })
     expect(await said()).toBe('New')
@@ -89,7 +89,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       publishDraft(other, rosa, { name: 'schools', version: 1 }),
     ])
     expect(results.map(({ status }) => status)).toEqual(['published', 'published'])
-    const { content } = await readContentNow(database)
+    const { content } = await readCurrentContent(database)
     expect([content.program.video?.title, content.schools.length]).toEqual(['New', schools.length - 1])
     const state = await database.selectFrom('content_state').select('revision').executeTakeFirstOrThrow()
     expect(state.revision).toBe(2)
@@ -130,7 +130,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a post that is taken off the site is gone from it, and comes back with an undo', async () => {
     const { database, app, rosa, read, undoLast } = await openEditorial(engine)
     expect(await unpublish(app, rosa, { name: POST, version: 0 })).toMatchObject({ status: 'published' })
-    const ids = async () => (await readContentNow(database)).content.posts.map(({ id }) => id)
+    const ids = async () => (await readCurrentContent(database)).content.posts.map(({ id }) => id)
     expect(await ids()).toEqual(posts.slice(1).map(({ id }) => id))
     expect((await read(POST)).published.value).toBeNull()
     expect(await undoLast()).toMatchObject({ status: 'undone' })
@@ -156,7 +156,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       status: 'blocked',
       blocker: { reason: 'does-not-fit' },
     })
-    expect((await readContentNow(database)).content.press.kit).toEqual(press.kit)
+    expect((await readCurrentContent(database)).content.press.kit).toEqual(press.kit)
   })
 
   test('random edits that are undone from last to first return to the start, and only in this order', async () => {

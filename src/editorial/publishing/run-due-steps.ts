@@ -11,13 +11,13 @@ import { seasonIdFromPlanName } from '../../seasons/season-plan-name'
 import { addLabels } from '../documents/document-labels'
 import { readDocumentRow } from '../documents/document-row'
 import { type Document, findDocument } from '../documents/documents'
-import { findTextBefore } from '../documents/history'
+import { findPriorText } from '../documents/history'
 import { readValue } from '../documents/read-document'
 import { publishRevision } from './change-public'
 import { notPublishedEmail } from './not-published-email'
 import { createFailureEvent } from './plan-events'
-import { countPlanChange, findPlanRight } from './plan-publication'
-import { type NextStep, nextSeasonStep } from './plan-season'
+import { findPlanRight, recordPlanChange } from './plan-publication'
+import { findSeasonStep, type NextStep } from './plan-season'
 import { findPublishingProblems } from './problems'
 
 type DueStep = Selectable<Tables['content_schedule']>
@@ -27,16 +27,16 @@ type DueStep = Selectable<Tables['content_schedule']>
  * with the reason. Several processes may call it: each step is done once.
  */
 export async function runDueSteps(app: AppContext): Promise<number> {
-  for (let done = 0; ; ) {
-    const due = await findDue(app.database, app.now().toISOString())
-    if (!due) return done
-    if (await transact(app.database, (transaction) => runStep(transaction, app, due))) done++
+  for (let doneCount = 0; ; ) {
+    const step = await findDueStep(app.database, app.now().toISOString())
+    if (!step) return doneCount
+    if (await transact(app.database, (transaction) => runStep(transaction, app, step))) doneCount++
     else app.onEmailQueued?.()
   }
 }
 
 /** Finds the next due step without locking, because usually nothing is due. */
-function findDue(database: Database, now: Moment): Promise<DueStep | undefined> {
+function findDueStep(database: Database, now: Moment): Promise<DueStep | undefined> {
   return database
     .selectFrom('content_schedule')
     .selectAll()
@@ -48,41 +48,41 @@ function findDue(database: Database, now: Moment): Promise<DueStep | undefined> 
     .executeTakeFirst()
 }
 
-async function runStep(transaction: Database, app: AppContext, due: DueStep): Promise<boolean> {
+async function runStep(transaction: Database, app: AppContext, step: DueStep): Promise<boolean> {
   await lockContent(transaction)
   const at = app.now().toISOString()
-  const next = await findNextStep(transaction, due)
+  const next = await findNextStep(transaction, step)
   const failure = typeof next === 'string' && next !== 'done' ? next : null
-  const ended = await transaction
+  const update = await transaction
     .updateTable('content_schedule')
     .set({ ended_at: at, outcome: failure ? 'failed' : 'done', failure })
-    .where('id', '=', due.id)
+    .where('id', '=', step.id)
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   // Another process ran the step.
-  if (!ended) return false
-  if (typeof next !== 'string') await next({ actorId: null, at, planner: due.created_by })
+  if (!update) return false
+  if (typeof next !== 'string') await next({ actorId: null, at, planner: step.created_by })
   else {
-    await countPlanChange(transaction, due.document)
-    if (failure === 'not-allowed') await failRemainingSteps(transaction, due, failure, at)
-    if (failure) await reportFailure(transaction, app, due, failure)
+    await recordPlanChange(transaction, step.document)
+    if (failure === 'not-allowed') await failRemainingSteps(transaction, step, failure, at)
+    if (failure) await reportFailure(transaction, app, step, failure)
   }
   return failure === null
 }
 
-async function findNextStep(transaction: Database, due: DueStep): Promise<NextStep> {
-  const season = seasonIdFromPlanName(due.document)
-  if (!(await isAllowed(transaction, due.created_by, findPlanRight(due.document)))) return 'not-allowed'
+async function findNextStep(transaction: Database, step: DueStep): Promise<NextStep> {
+  const season = seasonIdFromPlanName(step.document)
+  if (!(await isAllowed(transaction, step.created_by, findPlanRight(step.document)))) return 'not-allowed'
   return season === undefined
-    ? findNextPublication(transaction, due)
-    : nextSeasonStep(transaction, season, due.revision_id)
+    ? findNextPublication(transaction, step)
+    : findSeasonStep(transaction, season, step.revision_id)
 }
 
-async function findNextPublication(transaction: Database, due: DueStep): Promise<NextStep> {
-  const document = findDocument(due.document)
+async function findNextPublication(transaction: Database, step: DueStep): Promise<NextStep> {
+  const document = findDocument(step.document)
   if (!document) return 'does-not-fit'
-  const next = await (due.action === 'unpublish' ? nextTakenBack : nextPublished)(transaction, document, due)
+  const next = await (step.action === 'unpublish' ? findNextRemoval : findNextPublish)(transaction, document, step)
   if (typeof next === 'string') return next
   const problems = await findPublishingProblems(transaction, document, next.value)
   if (problems.size > 0) return 'does-not-fit'
@@ -90,7 +90,7 @@ async function findNextPublication(transaction: Database, due: DueStep): Promise
   return ({ planner, ...by }) => publishRevision(transaction, row, { ...next, ...by, details: { planner } })
 }
 
-async function nextPublished(transaction: Database, document: Document, { revision_id }: DueStep) {
+async function findNextPublish(transaction: Database, document: Document, { revision_id }: DueStep) {
   const row = await readDocumentRow(transaction, document.name)
   if (row.publishedId === revision_id) return 'done'
   const value = await readValue(transaction, document, revision_id)
@@ -98,14 +98,14 @@ async function nextPublished(transaction: Database, document: Document, { revisi
   return { revisionId: revision_id, value, ...(row.draftId === revision_id && { draftId: null }) }
 }
 
-async function nextTakenBack(transaction: Database, document: Document, { revision_id }: DueStep) {
+async function findNextRemoval(transaction: Database, document: Document, { revision_id }: DueStep) {
   const { publishedId } = await readDocumentRow(transaction, document.name)
   if (document.entry !== undefined) {
     const value = await readValue(transaction, document, publishedId)
     return value === null ? 'done' : { value: null }
   }
   if (publishedId === null || publishedId !== revision_id) return 'published-since'
-  const before = await findTextBefore(transaction, document.name, publishedId)
+  const before = await findPriorText(transaction, document.name, publishedId)
   return { revisionId: before, value: await readValue(transaction, document, before), isRevert: true }
 }
 
@@ -116,26 +116,26 @@ async function failRemainingSteps(
   failure: PlanFailure,
   at: Moment,
 ) {
-  const rest = transaction.updateTable('content_schedule').set({ ended_at: at, outcome: 'failed', failure })
-  const open = rest.where('document', '=', document).where('ended_at', 'is', null)
-  await open.where('created_by', 'is not distinct from', created_by).execute()
+  const update = transaction.updateTable('content_schedule').set({ ended_at: at, outcome: 'failed', failure })
+  const openSteps = update.where('document', '=', document).where('ended_at', 'is', null)
+  await openSteps.where('created_by', 'is not distinct from', created_by).execute()
 }
 
 async function reportFailure(
   transaction: Database,
   app: AppContext,
-  due: DueStep,
+  step: DueStep,
   failure: PlanFailure,
 ): Promise<void> {
-  const { document, action, due_at, created_by } = due
-  const [labeled] = await addLabels({ ...app, database: transaction }, [due])
+  const { document, action, due_at, created_by } = step
+  const [labeled] = await addLabels({ ...app, database: transaction }, [step])
   const details = { at: app.now().toISOString(), failure, planner: created_by }
   await appendEvent(transaction, createFailureEvent(document, { action, at: due_at }, details))
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null
   const email = notPublishedEmail({ document, label: labeled?.label ?? document, action, why: failure, by })
-  const also = seasonIdFromPlanName(document) === undefined ? null : created_by
-  await queueForOwners(transaction, app, { kind: 'not-published', email }, also)
+  const plannerId = seasonIdFromPlanName(document) === undefined ? null : created_by
+  await queueForOwners(transaction, app, { kind: 'not-published', email }, plannerId)
 }
 
 /** True if the member was not removed and has the right. */

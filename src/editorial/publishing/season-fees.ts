@@ -31,11 +31,11 @@ export const seasonFeesUndo: Undo<SeasonInverse> = {
   ...seasonUndo,
   right: 'billing',
   requiresFreshSignIn: () => true,
-  apply: mapSequentially(async (context, undoing) => {
+  apply: mapSequentially(async (context, target) => {
     const { transaction, app, actor } = context
-    const id = findSubjectId(undoing.event, 'season') ?? ''
+    const id = findSubjectId(target.event, 'season') ?? ''
     const before = await readSeason(transaction, id)
-    const [outcome = 'gone'] = await seasonUndo.apply(context, [undoing])
+    const [outcome = 'gone'] = await seasonUndo.apply(context, [target])
     const after = (await readSeason(transaction, id))?.fees
     if (before && after) await enqueueEmails(transaction, app, { actor, before, after })
     return outcome
@@ -48,6 +48,6 @@ function enqueueEmails(
   { actor, before, after }: { actor: Actor; before: StoredSeason; after: Season['fees'] },
 ): Promise<void> {
   const changes = findBillingChanges({ schema }, before.fees, after)
-  const news = { title: `Fees of ${before.title}`, address: routes.deskSeason(before.id), changes }
-  return enqueueBillingEmails(transaction, app, actor, news)
+  const notice = { title: `Fees of ${before.title}`, address: routes.deskSeason(before.id), changes }
+  return enqueueBillingEmails(transaction, app, actor, notice)
 }

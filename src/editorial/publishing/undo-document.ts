@@ -33,7 +33,7 @@ export const publishUndo: Undo<DocumentInverse> = {
   inverse: inverseSchema,
   lock: lockContent,
   blockers: mapSequentially(findUnfitBlocker),
-  apply: mapSequentially(async (context: UndoContext, undoing) => ({ details: await restorePublic(context, undoing) })),
+  apply: mapSequentially(async (context: UndoContext, target) => ({ details: await restorePublic(context, target) })),
 }
 
 /** Checks that the earlier text still fits the rest of the site. */

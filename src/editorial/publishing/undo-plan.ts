@@ -5,7 +5,7 @@ import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { readSeason } from '../../seasons/read-seasons'
 import { type PlanInverse, toTimeDetails } from './plan-events'
-import { countPlanChange, endPlan } from './plan-publication'
+import { endPlan, recordPlanChange } from './plan-publication'
 
 const inverseSchema = v.object({ plan: v.array(v.string()), wasOpen: v.boolean() })
 
@@ -28,7 +28,7 @@ export const planUndo: Undo<PlanInverse> = {
     if (wasOpen) await reopenPlan(transaction, plan, actor.id)
     else await endPlan(transaction, planned, at)
     const document = findSubjectId(event, 'document')
-    if (document !== undefined) await countPlanChange(transaction, document)
+    if (document !== undefined) await recordPlanChange(transaction, document)
     return { details: toTimeDetails(planned, !wasOpen) }
   }),
 }
@@ -46,6 +46,6 @@ function readSteps(database: Database, plan: readonly string[]) {
 
 /** The person who undoes a cancellation becomes the planner. */
 async function reopenPlan(transaction: Database, plan: readonly string[], actorId: string): Promise<void> {
-  const reopened = transaction.updateTable('content_schedule').set({ ended_at: null, outcome: null })
-  await reopened.set({ created_by: actorId }).where('id', 'in', plan).where('outcome', '=', 'canceled').execute()
+  const update = transaction.updateTable('content_schedule').set({ ended_at: null, outcome: null })
+  await update.set({ created_by: actorId }).where('id', 'in', plan).where('outcome', '=', 'canceled').execute()
 }

@@ -18,12 +18,12 @@ export interface Piece {
  */
 export function findHours(text: string, values: readonly TypedValue[], language: Language): Piece[] {
   const times = values.filter(({ kind }) => kind === 'time')
-  return times.slice(1).flatMap((ends, index) => {
-    const begins = times[index] ?? ends
-    const between = text.slice(begins.index + begins.text.length, ends.index)
-    if (!TIME_SEPARATORS[language].test(between)) return []
-    const whole = text.slice(begins.index, ends.index + ends.text.length)
-    return { kind: 'hours', index: begins.index, text: whole, value: `${begins.value} ${ends.value}` } as const
+  return times.slice(1).flatMap((endTime, index) => {
+    const startTime = times[index] ?? endTime
+    const separator = text.slice(startTime.index + startTime.text.length, endTime.index)
+    if (!TIME_SEPARATORS[language].test(separator)) return []
+    const whole = text.slice(startTime.index, endTime.index + endTime.text.length)
+    return { kind: 'hours', index: startTime.index, text: whole, value: `${startTime.value} ${endTime.value}` } as const
   })
 }
 

@@ -31,9 +31,9 @@ export function findQuotes(text: string, facts: readonly QuotableFact[], languag
 
 /** Blanks out placeholders and addresses, keeping the length. */
 function blankOutIgnored(text: string): string {
-  const blank = (whole: string) => FILLER.repeat(whole.length)
+  const fill = (whole: string) => FILLER.repeat(whole.length)
   return splitAtLinkAddresses(text)
-    .map((piece, index) => (index % 2 ? blank(piece) : piece.replaceAll(IGNORED, blank)))
+    .map((piece, index) => (index % 2 ? fill(piece) : piece.replaceAll(IGNORED, fill)))
     .join('')
 }
 

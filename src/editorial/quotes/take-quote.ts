@@ -1,18 +1,18 @@
 import type { Language } from '../../../content/language'
-import { postedName } from '../fields/posted-value'
+import { toPostName } from '../fields/posted-value'
 import type { FieldQuote } from './document-quotes'
 import { findQuotes, type Quote } from './find-quotes'
 import type { QuotableFact } from './quotable-facts'
 
 /** Formats the posted value of a quote button: "quote:value.howMuch.text:regularFee:12". */
 export function formatQuoteStep({ path, name, index }: FieldQuote): string {
-  return `quote:${postedName(path)}:${name}:${index}`
+  return `quote:${toPostName(path)}:${name}:${index}`
 }
 
 const STEP = /^quote:(?<field>[\w.]+):(?<name>\w+):(?<index>\d+)$/
 
 /** Applies a quote button to the posted fields. An invalid step changes nothing. */
-export function takeQuote(
+export function applyQuote(
   posted: URLSearchParams,
   step: string,
   facts: readonly QuotableFact[],
@@ -26,9 +26,9 @@ export function takeQuote(
     .filter((quote) => quote.name === name)
     .toSorted((one, other) => distance(one) - distance(other))
   if (!nearest) return posted
-  const changed = new URLSearchParams(posted)
-  changed.set(field, insertFact(text, nearest))
-  return changed
+  const updated = new URLSearchParams(posted)
+  updated.set(field, insertFact(text, nearest))
+  return updated
 }
 
 /** Replaces the quoted piece with a placeholder. */

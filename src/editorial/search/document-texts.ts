@@ -21,15 +21,15 @@ export function listDocumentTexts(field: Field, published: unknown, draft: unkno
   const changes = compareValues(field, published, draft)
   const isChanged = (path: string) =>
     changes.some(({ path: changed, after }) => after !== null && `${path}.`.startsWith(`${changed}.`))
-  const replaced = changes.flatMap(({ path, before, after }): DocumentText[] => {
+  const oldTexts = changes.flatMap(({ path, before, after }): DocumentText[] => {
     if (before === null) return []
-    const gone = after === null && { list: path.slice(0, Math.max(0, path.lastIndexOf('.'))) }
-    return [{ path, kind: findField(field, path)?.kind, text: before, version: 'public', ...gone }]
+    const removal = after === null && { list: path.slice(0, Math.max(0, path.lastIndexOf('.'))) }
+    return [{ path, kind: findField(field, path)?.kind, text: before, version: 'public', ...removal }]
   })
-  const drafted = listTexts(field, draft).map((text): DocumentText => {
+  const draftTexts = listTexts(field, draft).map((text): DocumentText => {
     return isChanged(text.path) ? { ...text, version: 'draft' } : text
   })
-  return [...replaced.filter(({ kind }) => isTextKind(kind)), ...drafted]
+  return [...oldTexts.filter(({ kind }) => isTextKind(kind)), ...draftTexts]
 }
 
 function listTexts(field: Field, value: unknown): DocumentText[] {

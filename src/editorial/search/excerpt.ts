@@ -41,26 +41,26 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’]*[\p{L}\p{N}\p{M}])?/gu
 
 /** Matches whole words, because folding changes lengths. Symbols such as "㎏" fold to letters too. */
 function findMatches(line: string, queryWords: readonly string[]): Match[] {
-  const matchAt = (from: number, text: string): Match | undefined => {
-    const folded = fold(text)
-    const words = queryWords.filter((one) => folded.some((word) => word.startsWith(one)))
+  const createMatch = (from: number, text: string): Match | undefined => {
+    const foldedWords = fold(text)
+    const words = queryWords.filter((one) => foldedWords.some((word) => word.startsWith(one)))
     return words.length === 0 ? undefined : { from, to: from + text.length, words }
   }
   const found = line.matchAll(/\S+/g).flatMap(({ 0: chunk, index }) => {
-    const whole = matchAt(index, chunk)
+    const whole = createMatch(index, chunk)
     if (!whole) return []
-    const inner = [...chunk.matchAll(WORD)].flatMap(({ 0: word, index: at }) => matchAt(index + at, word) ?? [])
-    return inner.length === 0 ? [whole] : inner
+    const parts = [...chunk.matchAll(WORD)].flatMap(({ 0: word, index: at }) => createMatch(index + at, word) ?? [])
+    return parts.length === 0 ? [whole] : parts
   })
   return found.take(MAX_MATCHES).toArray()
 }
 
 /** Finds the first match that is followed by the most words of the query. */
 function findRichestMatch(matches: readonly Match[]): Match | undefined {
-  const near = ({ from }: Match) =>
+  const collect = ({ from }: Match) =>
     matches.filter((other) => other.from >= from && other.to <= from + EXCERPT_LENGTH - LEAD_LENGTH)
-  const counted = matches.map((match) => ({ match, count: new Set(near(match).flatMap(({ words }) => words)).size }))
-  return counted.toSorted((one, other) => other.count - one.count)[0]?.match
+  const scores = matches.map((match) => ({ match, count: new Set(collect(match).flatMap(({ words }) => words)).size }))
+  return scores.toSorted((one, other) => other.count - one.count)[0]?.match
 }
 
 /** Finds the range of whole words around a match, or at the beginning of the text. */

@@ -51,10 +51,10 @@ export function searchContent(
     if (!schema) continue
     const root = buildField(schema)
     for (const text of listDocumentTexts(root, value, drafts.get(name))) {
-      const reading = listReadings(text, facts).find((each) => matchesQuery(each, query))
-      if (reading === undefined) continue
+      const variant = listVariants(text, facts).find((each) => matchesQuery(each, query))
+      if (variant === undefined) continue
       const { path, list = path, version } = text
-      const excerpt = createExcerpt(reading, query)
+      const excerpt = createExcerpt(variant, query)
       found.push({ document: name, field: list, name: fieldName(root, path), excerpt, ...(version && { version }) })
       if (found.length === limit) return found
     }
@@ -71,7 +71,7 @@ function findSearchedValue(content: Content, name: string): { schema: GenericSch
 }
 
 /** Returns the text as readers see it, and as written. */
-function listReadings({ kind, text }: DocumentText, facts: Facts): string[] {
+function listVariants({ kind, text }: DocumentText, facts: Facts): string[] {
   if (kind === 'text' || kind === 'line') return [fillTitle(text, facts), text]
   return kind === 'prose' || kind === 'markdown' ? [fillTitle(plainText(text), facts), text] : [text]
 }

@@ -1,6 +1,6 @@
 import { AnswerList } from '../../ui/answer-list'
 import type { FieldName } from '../check'
-import { answersOf } from '../form-state'
+import { listFilledAnswers } from '../form-state'
 import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
 import { type Form, useForm } from '../use-form'
@@ -38,7 +38,7 @@ function ReviewSection({ form: { description, language, state } }: { form: Form 
       <h2 className="form-section-heading" id="acceptance-check">
         {say.heading}
       </h2>
-      <AnswerList answers={answersOf(description, language, state.words)} change={say.change} />
+      <AnswerList answers={listFilledAnswers(description, language, state.words)} change={say.change} />
     </section>
   )
 }

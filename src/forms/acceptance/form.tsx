@@ -2,10 +2,10 @@ import * as routes from '../../routes'
 import { CheckboxField, EmailField, FamilyNameField, GivenNameField, SelectField, TextAreaField } from '../../ui/fields'
 import { FormFrame } from '../form-frame'
 import type { EnteredProps, FieldsProps, FormProps } from '../outcome'
-import { type ServedFields, servedFields } from '../served-fields'
+import { createServedFields, type ServedFields } from '../served-fields'
 import { AcceptanceNext } from './next'
 import { acceptanceOptions } from './options'
-import { type Fees, paymentOptions } from './payment-options'
+import { type Fees, listPaymentOptions } from './payment-options'
 import { acceptanceForm, type acceptanceSchema } from './schema'
 import { pageWords } from './words'
 
@@ -26,13 +26,13 @@ export function Fields({ content, ...props }: EnteredProps) {
 }
 
 function AcceptanceFields({ fees, ...props }: FieldsProps & { fees: Fees }) {
-  const section = servedFields(acceptanceForm, props)
+  const sectionProps = createServedFields(acceptanceForm, props)
   return (
     <>
-      <PersonSection {...section} />
-      <ProgramSection {...section} fees={fees} />
-      <HealthSection {...section} />
-      <TermsSection {...section} />
+      <PersonSection {...sectionProps} />
+      <ProgramSection {...sectionProps} fees={fees} />
+      <HealthSection {...sectionProps} />
+      <TermsSection {...sectionProps} />
     </>
   )
 }
@@ -61,7 +61,7 @@ function ProgramSection({ field, list, language, fees }: SectionProps & { fees: 
       <SelectField
         {...field('paymentType')}
         need="required"
-        options={paymentOptions(fees, language)}
+        options={listPaymentOptions(fees, language)}
         placeholder={pageWords[language].selectPayment}
       />
     </fieldset>

@@ -9,7 +9,7 @@ export interface Fees {
   regular: number
 }
 
-export function paymentOptions({ deposit, partner, regular }: Fees, language: Language) {
+export function listPaymentOptions({ deposit, partner, regular }: Fees, language: Language) {
   const prices = { prepay: deposit, full_partner: partner, full_non_partner: regular }
   const { payment } = pageWords[language]
   return acceptanceOptions.paymentType.map(({ value, label }) => ({

@@ -2,14 +2,23 @@ import * as v from 'valibot'
 import { programIds } from '../../../content/programs'
 import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
-import { choice, emailAddress, fieldsOf, optionalText, requiredLine, requiredText, tick, ticked } from '../rules'
+import {
+  checkbox,
+  choice,
+  createFields,
+  emailAddress,
+  optionalText,
+  requiredCheckbox,
+  requiredLine,
+  requiredText,
+} from '../rules'
 import { words } from './words'
 
 /** Payment options. Prices are content (bootCamp.fees). */
 export const paymentTypes = ['prepay', 'full_partner', 'full_non_partner'] as const
 
 export const acceptanceSchema = v.object({
-  ...fieldsOf(words, {
+  ...createFields(words, {
     firstName: requiredLine,
     lastName: requiredLine,
     email: emailAddress,
@@ -18,9 +27,9 @@ export const acceptanceSchema = v.object({
     dietary: optionalText,
     medical: optionalText,
     emergencyContact: requiredText,
-    termsAccepted: ticked,
+    termsAccepted: requiredCheckbox,
   }),
-  photoRelease: tick(),
+  photoRelease: checkbox(),
 })
 
 export type Acceptance = v.InferOutput<typeof acceptanceSchema>

@@ -3,7 +3,7 @@ import type { acceptanceSchema } from '../acceptance/schema'
 import type { FieldName, FormSchema } from '../check'
 import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
-import { startForm } from '../started-form'
+import { storeStartedForm } from '../started-form'
 import { useForm } from '../use-form'
 import { ApplicationNext } from './next'
 import { applicationForm, type applicationSchema } from './schema'
@@ -26,5 +26,5 @@ export default function ApplicationBehavior(props: HydratedProps) {
 function storeForAcceptance(sent: Answers<typeof applicationSchema>): boolean {
   const { firstName = '', lastName = '', email = '', programType = '' } = sent
   const answers = { firstName, lastName, email, programType }
-  return startForm('acceptance', answers satisfies Answers<typeof acceptanceSchema>)
+  return storeStartedForm('acceptance', answers satisfies Answers<typeof acceptanceSchema>)
 }

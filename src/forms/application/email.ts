@@ -1,15 +1,15 @@
 import { findClosedReason, findSeasonForDay } from '../../../content/application-windows'
 import { dateText } from '../../../content/calendar'
 import { firstName } from '../first-name'
-import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
-import { labelOf } from '../options'
+import { type FormWords, formatReplyTime, type Submitted } from '../form-emails'
+import { findOptionLabel } from '../options'
 import { programTypes } from '../program-types'
 import type { Application } from './schema'
 import { emailWords } from './words'
 
 export function applicationEmail({ answers, content, language, day }: Submitted<Application>): FormWords {
   const say = emailWords[language]
-  const program = labelOf(programTypes, answers.programType, language)
+  const program = findOptionLabel(programTypes, answers.programType, language)
   const season = findSeasonForDay(content.seasons, answers.programType, day)
   const closed = season && findClosedReason(season, day)
   return {
@@ -17,7 +17,7 @@ export function applicationEmail({ answers, content, language, day }: Submitted<
     forOffice: [...(closed ? [say.applied[closed.timing]] : []), ...say.forOffice()],
     firstName: firstName(answers.firstName),
     next: [
-      say.read(replyTimeText(content, language)),
+      say.read(formatReplyTime(content, language)),
       closed ? say[closed.timing](program, dateText(closed.date, language)) : say.prepay(content.bootCamp.fees.deposit),
       say.accept(),
     ],

@@ -11,7 +11,7 @@ import {
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'
-import { type ServedFields, servedFields } from '../served-fields'
+import { createServedFields, type ServedFields } from '../served-fields'
 import { ApplicationNext } from './next'
 import { applicationOptions } from './options'
 import type { ProgramList } from './program-list'
@@ -37,13 +37,13 @@ export default function ApplicationForm(props: FormProps & ProgramsProps) {
 type SectionProps = ServedFields<typeof applicationSchema>
 
 export function Fields({ children, programs, ...props }: FieldsProps & ProgramsProps & { children?: ReactNode }) {
-  const section = servedFields(applicationForm, props)
+  const sectionProps = createServedFields(applicationForm, props)
   return (
     <>
-      <PersonalSection {...section} />
-      <SchoolSection {...section} />
-      <ProgramSection {...section} programs={programs} />
-      <AdditionalSection {...section}>{children}</AdditionalSection>
+      <PersonalSection {...sectionProps} />
+      <SchoolSection {...sectionProps} />
+      <ProgramSection {...sectionProps} programs={programs} />
+      <AdditionalSection {...sectionProps}>{children}</AdditionalSection>
     </>
   )
 }

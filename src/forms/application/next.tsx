@@ -1,7 +1,7 @@
 import type { Timing } from '../../../content/application-windows'
 import type { Language } from '../../../content/language'
 import * as routes from '../../routes'
-import { Marked } from '../marked'
+import { MarkedText } from '../marked'
 import { nextWords } from './words'
 
 interface ApplicationNextProps {
@@ -21,7 +21,7 @@ export function ApplicationNext({ language, timing, isHelping = false }: Applica
         {timing ? (
           say[timing]
         ) : (
-          <Marked
+          <MarkedText
             text={say.deposit}
             mark={(label) => <a href={routes.localizePath(language, routes.makePayment)}>{label}</a>}
           />

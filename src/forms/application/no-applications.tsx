@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/language'
 import * as routes from '../../routes'
 import { Section } from '../../ui/section'
-import { Marked } from '../marked'
+import { MarkedText } from '../marked'
 import type { ProgramList } from './program-list'
 import { pageWords } from './words'
 
@@ -16,7 +16,7 @@ export function NoApplications({ programs, language }: { programs: ProgramList; 
         ))}
       </ul>
       <p>
-        <Marked
+        <MarkedText
           text={say.questions}
           mark={(label) => <a href={routes.localizePath(language, routes.contact)}>{label}</a>}
         />

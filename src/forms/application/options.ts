@@ -1,10 +1,10 @@
-import { optionsOf } from '../options'
+import { createOptions } from '../options'
 import { programTypes } from '../program-types'
 import { grades, referralSources } from './schema'
 import { optionWords } from './words'
 
 export const applicationOptions = {
-  currentGrade: optionsOf(grades, optionWords, ({ currentGrade }) => currentGrade),
+  currentGrade: createOptions(grades, optionWords, ({ currentGrade }) => currentGrade),
   programType: programTypes,
-  referralSource: optionsOf(referralSources, optionWords, ({ referralSource }) => referralSource),
+  referralSource: createOptions(referralSources, optionWords, ({ referralSource }) => referralSource),
 }

@@ -9,13 +9,13 @@ import { pageWords } from './words'
 export type ProgramList = readonly { value: ProgramId; label: string }[]
 
 /** Lists the programs of the form. Closed programs include their dates. */
-export function programList(seasons: readonly Season[], today: CalendarDay, language: Language) {
-  const closed = findClosedPrograms(seasons, today)
-  const labelOf = (label: string, { timing, date }: ClosedReason) =>
+export function listPrograms(seasons: readonly Season[], today: CalendarDay, language: Language) {
+  const closedPrograms = findClosedPrograms(seasons, today)
+  const formatLabel = (label: string, { timing, date }: ClosedReason) =>
     pageWords[language][timing](label, dateText(date, language))
   const programs: ProgramList = programTypes.map(({ value, label: { [language]: label } }) => {
-    const dates = closed.get(value)
-    return { value, label: dates ? labelOf(label, dates) : label }
+    const dates = closedPrograms.get(value)
+    return { value, label: dates ? formatLabel(label, dates) : label }
   })
-  return { programs, isAnyClosed: closed.size > 0, isAnyOpen: closed.size < programs.length }
+  return { programs, isAnyClosed: closedPrograms.size > 0, isAnyOpen: closedPrograms.size < programs.length }
 }

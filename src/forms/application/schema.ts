@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { programIds } from '../../../content/programs'
 import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
-import { choice, emailAddress, fieldsOf, optionalText, requiredLine, requiredText } from '../rules'
+import { choice, createFields, emailAddress, optionalText, requiredLine, requiredText } from '../rules'
 import { words } from './words'
 
 export const grades = ['9', '10', '11', '12', 'college'] as const
@@ -10,7 +10,7 @@ export const grades = ['9', '10', '11', '12', 'college'] as const
 export const referralSources = ['school', 'friend', 'social', 'search', 'other'] as const
 
 export const applicationSchema = v.object(
-  fieldsOf(words, {
+  createFields(words, {
     firstName: requiredLine,
     lastName: requiredLine,
     email: emailAddress,

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../../content/invisible'
+import { stripInvisible } from '../../../content/invisible'
 
 /** Separator between digit groups: up to three characters that are neither letters nor digits. */
 const SEPARATOR = '[^\\p{L}\\p{N}]{1,3}'
@@ -13,7 +13,7 @@ const GROUPINGS = [
   `\\d{4}(?:${SEPARATOR}\\d{4}){3}${SEPARATOR}\\d{1,3}`,
   `\\d{4}${SEPARATOR}\\d{6}${SEPARATOR}\\d{4,5}`,
   `\\d(?:${SEPARATOR}\\d){12,18}`,
-].map((shape) => new RegExp(`(?<!\\d)${shape}(?!\\d)`, 'gu'))
+].map((pattern) => new RegExp(`(?<!\\d)${pattern}(?!\\d)`, 'gu'))
 
 /** Variants of digits: full-width, circled, superscript. */
 const OTHER_DIGIT = /(?![0-9])\p{N}/gu
@@ -25,9 +25,9 @@ const FIRST_DIGIT = /^[2-6]/
 export function containsCardNumber(text: string): boolean {
   // Remove invisible characters and convert digits one by one: normalizing the whole text can take quadratic time or
   // make it 18 times as long.
-  const plain = withoutInvisible(text).replaceAll(OTHER_DIGIT, (digit) => digit.normalize('NFKC'))
-  return GROUPINGS.some((shape) =>
-    [...plain.matchAll(shape)].some(([run]) => {
+  const normalizedText = stripInvisible(text).replaceAll(OTHER_DIGIT, (digit) => digit.normalize('NFKC'))
+  return GROUPINGS.some((pattern) =>
+    [...normalizedText.matchAll(pattern)].some(([run]) => {
       const digits = run.replaceAll(/\D/g, '')
       return FIRST_DIGIT.test(digits) && passesLuhn(digits)
     }),
@@ -37,9 +37,9 @@ export function containsCardNumber(text: string): boolean {
 /** Validates the check digit of a payment card (ISO/IEC 7812-1, annex B). */
 function passesLuhn(digits: string): boolean {
   let sum = 0
-  for (let place = 0; place < digits.length; place++) {
-    const digit = Number(digits.at(-1 - place))
-    const doubled = place % 2 === 1 ? digit * 2 : digit
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits.at(-1 - index))
+    const doubled = index % 2 === 1 ? digit * 2 : digit
     sum += doubled > 9 ? doubled - 9 : doubled
   }
   return sum % 10 === 0

@@ -1,5 +1,5 @@
 import { firstNameFromFullName } from '../first-name'
-import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
+import { type FormWords, formatReplyTime, type Submitted } from '../form-emails'
 import { refundRules } from '../refund-rules'
 import type { Cancellation } from './schema'
 import { emailWords } from './words'
@@ -11,6 +11,6 @@ export function cancellationEmail({ answers, content, language }: Submitted<Canc
     officeSubject: say.subject(answers.fullName),
     forOffice: say.forOffice(),
     firstName: firstNameFromFullName(answers.fullName),
-    next: [say.next(replyTimeText(content, language)), dates, payment],
+    next: [say.next(formatReplyTime(content, language)), dates, payment],
   }
 }

@@ -1,7 +1,7 @@
 import { EmailField, NameField, SelectField, TextAreaField, TextField } from '../../ui/fields'
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
-import { servedFields } from '../served-fields'
+import { createServedFields } from '../served-fields'
 import { cancellationOptions } from './options'
 import { cancellationForm } from './schema'
 import { pageWords } from './words'
@@ -20,7 +20,7 @@ export default function CancellationForm({ refundPayment, ...props }: Cancellati
 
 /** The form's fields. There is intentionally none for a card number. */
 export function Fields(props: FieldsProps) {
-  const { language, field, list } = servedFields(cancellationForm, props)
+  const { language, field, list } = createServedFields(cancellationForm, props)
   const say = pageWords[language]
   return (
     <>

@@ -1,7 +1,7 @@
-import { optionsOf } from '../options'
+import { createOptions } from '../options'
 import { refundMethods } from './schema'
 import { optionWords } from './words'
 
 export const cancellationOptions = {
-  refundMethod: optionsOf(refundMethods, optionWords, ({ refundMethod }) => refundMethod),
+  refundMethod: createOptions(refundMethods, optionWords, ({ refundMethod }) => refundMethod),
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
-import { choice, emailAddress, fieldsOf, type Message, requiredLine, requiredText, say } from '../rules'
+import { choice, createFields, emailAddress, type Message, requiredLine, requiredText, say } from '../rules'
 import { containsCardNumber } from './card-number'
 import { words } from './words'
 
@@ -16,7 +16,7 @@ const line = (message: Message) => v.pipe(requiredLine(message), noCardNumber)
 const text = (message: Message) => v.pipe(requiredText(message), noCardNumber)
 
 const cancellationSchema = v.object(
-  fieldsOf(words, {
+  createFields(words, {
     fullName: line,
     email: (message) => v.pipe(emailAddress(message), noCardNumber),
     programDetails: text,

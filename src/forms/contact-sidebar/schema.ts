@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import * as routes from '../../routes'
 import { MESSAGE_MINIMUM, subjects } from '../contact/fields'
 import type { FormDescription } from '../form-description'
-import { choice, emailAddress, fieldsOf, requiredLine, requiredText } from '../rules'
+import { choice, createFields, emailAddress, requiredLine, requiredText } from '../rules'
 import { words } from './words'
 
 /** Same rules as the contact page, with the sidebar's messages. */
 export const contactSidebarSchema = v.object(
-  fieldsOf(words, {
+  createFields(words, {
     name: requiredLine,
     email: emailAddress,
     subject: choice(subjects),

@@ -2,7 +2,7 @@ import { EmailField, NameField, SelectField, TextAreaField } from '../../ui/fiel
 import type { FormDescription } from '../form-description'
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
-import { servedFields } from '../served-fields'
+import { createServedFields } from '../served-fields'
 import { contactOptions } from './options'
 import { contactForm, type contactSchema } from './schema'
 import { pageWords } from './words'
@@ -25,7 +25,7 @@ interface ContactFieldsProps extends FieldsProps {
 }
 
 export function ContactFields({ description, rows, ...props }: ContactFieldsProps) {
-  const { language, field, list } = servedFields(description, props)
+  const { language, field, list } = createServedFields(description, props)
   return (
     <>
       <NameField {...field('name')} />

@@ -1,7 +1,7 @@
-import { optionsOf } from '../options'
+import { createOptions } from '../options'
 import { subjects } from './fields'
 import { optionWords } from './words'
 
 export const contactOptions = {
-  subject: optionsOf(subjects, optionWords, ({ subject }) => subject),
+  subject: createOptions(subjects, optionWords, ({ subject }) => subject),
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
-import { choice, emailAddress, fieldsOf, requiredLine, requiredText } from '../rules'
+import { choice, createFields, emailAddress, requiredLine, requiredText } from '../rules'
 import { MESSAGE_MINIMUM, subjects } from './fields'
 import { words } from './words'
 
 export const contactSchema = v.object(
-  fieldsOf(words, {
+  createFields(words, {
     name: requiredLine,
     email: (missing) => emailAddress(missing, (language) => words[language].messages.wrongEmail),
     subject: choice(subjects),

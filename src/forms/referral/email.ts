@@ -1,16 +1,19 @@
 import { firstNameFromFullName } from '../first-name'
-import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
-import { labelOf } from '../options'
-import { ruledOptions } from './options'
-import { details, type Referral } from './schema'
+import { type FormWords, formatReplyTime, type Submitted } from '../form-emails'
+import { findOptionLabel } from '../options'
+import { acceptedOptions } from './options'
+import { detailFields, type Referral } from './schema'
 import { emailWords } from './words'
 
 export function referralEmail({ answers, content, language }: Submitted<Referral>): FormWords {
   const say = emailWords[language]
   return {
-    officeSubject: say.subject(answers.name, labelOf(ruledOptions.referralType, answers.referralType, language)),
+    officeSubject: say.subject(
+      answers.name,
+      findOptionLabel(acceptedOptions.referralType, answers.referralType, language),
+    ),
     firstName: firstNameFromFullName(answers.name),
-    next: say.next(replyTimeText(content, language)),
+    next: say.next(formatReplyTime(content, language)),
   }
 }
 
@@ -19,5 +22,5 @@ export function referralEmail({ answers, content, language }: Submitted<Referral
  * show "(no answer)".
  */
 export function listIrrelevantDetails({ referralType }: Referral) {
-  return Object.entries(details).flatMap(([type, field]) => (type === referralType ? [] : field))
+  return Object.entries(detailFields).flatMap(([type, field]) => (type === referralType ? [] : field))
 }

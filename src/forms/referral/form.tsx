@@ -3,7 +3,7 @@ import { EmailField, NameField, SelectField, TextAreaField, TextField } from '..
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'
-import { servedFields } from '../served-fields'
+import { createServedFields } from '../served-fields'
 import { referralOptions } from './options'
 import { referralForm } from './schema'
 import { pageWords } from './words'
@@ -20,7 +20,7 @@ export default function ReferralForm(props: FormProps) {
 
 /** Renders the detail fields of all types, so that typed text is not lost. CSS shows only the selected type's field. */
 export function Fields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
-  const { language, field, list } = servedFields(referralForm, props)
+  const { language, field, list } = createServedFields(referralForm, props)
   return (
     <>
       <NameField {...field('name')} />

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
-import { choice, emailAddress, fieldsOf, optionalLine, optionalText, requiredLine, say } from '../rules'
+import { choice, createFields, emailAddress, optionalLine, optionalText, requiredLine, say } from '../rules'
 import { words } from './words'
 
 export const referralTypes = ['school', 'friend', 'social', 'search', 'event', 'other'] as const
 
 /** The schema also accepts 'organization', which the form does not offer. */
-export const ruledTypes = [...referralTypes, 'organization'] as const
+export const acceptedTypes = [...referralTypes, 'organization'] as const
 
 /** The detail field of each type; other types have none. */
-export const details = { friend: 'friendName', school: 'schoolName', organization: 'organizationName' } as const
+export const detailFields = { friend: 'friendName', school: 'schoolName', organization: 'organizationName' } as const
 
 const fields = v.object(
-  fieldsOf(words, {
+  createFields(words, {
     name: requiredLine,
     email: emailAddress,
-    referralType: choice(ruledTypes),
+    referralType: choice(acceptedTypes),
     friendName: optionalLine,
     schoolName: optionalLine,
     organizationName: optionalLine,
@@ -39,15 +39,17 @@ export const referralSchema = v.pipe(
       })
   }),
   // A plain post includes the detail fields of all types, because only a script could remove them.
-  v.transform((given) => {
-    const detail = findDetailField(given)
-    const unasked = Object.values(details).filter((field) => field !== detail)
-    return { ...given, ...Object.fromEntries(unasked.map((field) => [field, ''])) }
+  v.transform((answers) => {
+    const detail = findDetailField(answers)
+    const irrelevantFields = Object.values(detailFields).filter((field) => field !== detail)
+    return { ...answers, ...Object.fromEntries(irrelevantFields.map((field) => [field, ''])) }
   }),
 )
 
 function findDetailField({ referralType }: Partial<Referral>) {
-  return referralType && referralType in details ? details[referralType as keyof typeof details] : undefined
+  return referralType && referralType in detailFields
+    ? detailFields[referralType as keyof typeof detailFields]
+    : undefined
 }
 
 export const referralForm: FormDescription<typeof referralSchema> = {

@@ -11,10 +11,10 @@ interface SpeakerBehaviorProps extends HydratedProps {
 }
 
 export default function SpeakerBehavior({ intake, ...props }: SpeakerBehaviorProps) {
-  const form = useForm({ ...props, description: speakerForm, ...(intake ? {} : { send: waitOnly }) })
+  const form = useForm({ ...props, description: speakerForm, ...(intake ? {} : { send: simulateSend }) })
   return <HydratedForm form={form} answerWithin={props.answerWithin} />
 }
 
-function waitOnly(): Promise<AcceptedAnswers> {
+function simulateSend(): Promise<AcceptedAnswers> {
   return new Promise((done) => setTimeout(done, DELAY_MILLISECONDS, {}))
 }

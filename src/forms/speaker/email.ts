@@ -1,5 +1,5 @@
 import { firstNameFromFullName } from '../first-name'
-import { type FormWords, replyTimeText, type Submitted } from '../form-emails'
+import { type FormWords, formatReplyTime, type Submitted } from '../form-emails'
 import type { SpeakerApplication } from './schema'
 import { emailWords } from './words'
 
@@ -8,6 +8,6 @@ export function speakerEmail({ answers, content, language }: Submitted<SpeakerAp
   return {
     officeSubject: say.subject(answers.name, answers.company),
     firstName: firstNameFromFullName(answers.name),
-    next: say.next(replyTimeText(content, language)),
+    next: say.next(formatReplyTime(content, language)),
   }
 }

@@ -1,7 +1,7 @@
 import { EmailField, NameField, PhoneField, TextAreaField, TextField } from '../../ui/fields'
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
-import { servedFields } from '../served-fields'
+import { createServedFields } from '../served-fields'
 import { speakerForm } from './schema'
 import { pageWords } from './words'
 
@@ -19,7 +19,7 @@ export default function SpeakerForm({ intake: _, ...props }: SpeakerProps) {
 }
 
 export function Fields(props: FieldsProps) {
-  const { language, field } = servedFields(speakerForm, props)
+  const { language, field } = createServedFields(speakerForm, props)
   return (
     <>
       <div className="form-pair">

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
-import { emailAddress, fieldsOf, requiredLine, requiredText } from '../rules'
+import { createFields, emailAddress, requiredLine, requiredText } from '../rules'
 import { words } from './words'
 
 const MESSAGE_MINIMUM = 50
 
 const speakerSchema = v.object(
-  fieldsOf(words, {
+  createFields(words, {
     name: requiredLine,
     email: emailAddress,
     phone: requiredLine,

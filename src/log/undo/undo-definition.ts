@@ -42,7 +42,7 @@ export interface Undo<Inverse> {
   /** Returns reasons other than newer changes. Also called without locks, to render pages. */
   blockers?(
     database: Database,
-    undoings: readonly UndoableEvent<Inverse>[],
+    undoableEvents: readonly UndoableEvent<Inverse>[],
   ): Promise<readonly (BlockerReason | undefined)[]>
   /**
    * Applies the inverses. The caller has locked the rows and found no blockers. May still return a reason for a
@@ -50,7 +50,7 @@ export interface Undo<Inverse> {
    */
   apply(
     context: UndoContext,
-    undoings: readonly UndoableEvent<Inverse>[],
+    undoableEvents: readonly UndoableEvent<Inverse>[],
   ): Promise<readonly (UndoOutcome | BlockerReason)[]>
 }
 
@@ -63,9 +63,9 @@ export interface NotUndoable {
 export function mapSequentially<Context, Given, Result>(
   runOne: (context: Context, given: Given) => Promise<Result>,
 ): (context: Context, given: readonly Given[]) => Promise<Result[]> {
-  return async (context, given) => {
+  return async (context, items) => {
     const results: Result[] = []
-    for (const each of given) results.push(await runOne(context, each))
+    for (const each of items) results.push(await runOne(context, each))
     return results
   }
 }

@@ -59,22 +59,22 @@ export async function undoEvents(
   const states = await readUndoStates(transaction, events, kinds)
   const blockers = new Map<string, Blocker>()
   for (const [id, { blocker }] of states) if (blocker) blockers.set(id, blocker)
-  const undone = new Map<Event, UndoOutcome>()
+  const outcomeByEvent = new Map<Event, UndoOutcome>()
   for (const [undo, group] of groupUndoable(events, states)) {
     const outcomes = await undo.apply(context, group)
     for (const [index, { event }] of group.entries()) {
       const outcome = outcomes[index] ?? 'not-undoable'
       if (typeof outcome === 'string') blockers.set(event.id, { reason: outcome })
-      else undone.set(event, outcome)
+      else outcomeByEvent.set(event, outcome)
     }
   }
-  const sequences = [...undone.keys()].map(({ sequence }) => sequence)
+  const sequences = [...outcomeByEvent.keys()].map(({ sequence }) => sequence)
   await markUndone(transaction, sequences, app.now().toISOString())
-  const inOrder = events.flatMap((event) => {
-    const outcome = undone.get(event)
+  const pendingEvents = events.flatMap((event) => {
+    const outcome = outcomeByEvent.get(event)
     return outcome ? [createUndoEvent(context, event, outcome)] : []
   })
-  return { undone: inOrder, blockers }
+  return { undone: pendingEvents, blockers }
 }
 
 function createUndoEvent(
@@ -83,15 +83,19 @@ function createUndoEvent(
   { details, version }: UndoOutcome,
 ): PendingUndoEvent {
   const content = { kind: 'undone', details: { undid: event.kind, ...details } } as const
-  const about = undoSubjects(event, version)
+  const about = listUndoSubjects(event, version)
   return { event: { ...content, actorId: actor.id, about, at: app.now().toISOString() }, version }
 }
 
 /** The undone event's subjects with the submission's new version, plus the event itself. */
-function undoSubjects(event: Event, version: number | undefined): Subject[] {
-  const same = event.about.filter(({ kind }) => kind !== 'event')
+function listUndoSubjects(event: Event, version: number | undefined): Subject[] {
+  const subjects = event.about.filter(({ kind }) => kind !== 'event')
   return [
-    ...same.map(({ kind, id }) => ({ kind, id, ...(kind === 'submission' && version !== undefined && { version }) })),
+    ...subjects.map(({ kind, id }) => ({
+      kind,
+      id,
+      ...(kind === 'submission' && version !== undefined && { version }),
+    })),
     { kind: 'event', id: event.id },
   ]
 }

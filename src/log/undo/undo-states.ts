@@ -25,18 +25,18 @@ export async function readUndoStates(
   events: readonly Event[],
   kinds: EventKinds,
 ): Promise<ReadonlyMap<string, UndoState>> {
-  const undoable = events.filter((event) => findUndo(event, kinds))
-  if (undoable.length === 0) return new Map()
-  const blockerOf = await readChangeStates(database, undoable)
+  const undoableEvents = events.filter((event) => findUndo(event, kinds))
+  if (undoableEvents.length === 0) return new Map()
+  const getChangeState = await readChangeStates(database, undoableEvents)
   const states = new Map<string, UndoState>()
-  for (const event of undoable) {
+  for (const event of undoableEvents) {
     const undo = findUndo(event, kinds) as Undo<unknown>
-    const { inverse: stored, blocker } = blockerOf(event)
+    const { inverse: stored, blocker } = getChangeState(event)
     const read = v.safeParse(undo.inverse, stored)
     const [inverse, unread] = read.success ? [read.output] : [null, { reason: 'earlier-version' } as const]
     states.set(event.id, { undo, inverse, blocker: blocker ?? unread })
   }
-  for (const [undo, group] of groupUndoable(undoable, states)) {
+  for (const [undo, group] of groupUndoable(undoableEvents, states)) {
     const reasons = (await undo.blockers?.(database, group)) ?? []
     for (const [index, { event, inverse }] of group.entries()) {
       const reason = reasons[index]
@@ -51,11 +51,11 @@ export function groupUndoable(
   events: readonly Event[],
   states: ReadonlyMap<string, UndoState>,
 ): ReadonlyMap<Undo<unknown>, UndoableEvent<unknown>[]> {
-  const free = events.flatMap((event) => {
+  const unblocked = events.flatMap((event) => {
     const state = states.get(event.id)
     return state && !state.blocker ? [{ event, ...state }] : []
   })
-  return Map.groupBy(free, ({ undo }) => undo)
+  return Map.groupBy(unblocked, ({ undo }) => undo)
 }
 
 async function readChangeStates(database: Database, events: readonly Event[]) {
@@ -63,7 +63,7 @@ async function readChangeStates(database: Database, events: readonly Event[]) {
     database,
     events.map(({ sequence }) => sequence),
   )
-  const undone = await findUndoEvents(
+  const undoEventById = await findUndoEvents(
     database,
     events.filter(({ sequence }) => changes.get(sequence)?.isUndone),
   )
@@ -73,8 +73,8 @@ async function readChangeStates(database: Database, events: readonly Event[]) {
     const change = changes.get(event.sequence)
     if (!change) return { inverse: null, blocker: { reason: 'earlier-version' } }
     const inverse: unknown = change.inverse === null ? null : JSON.parse(change.inverse)
-    const undoing = undone.get(event.id)
-    if (change.isUndone) return { inverse, blocker: { reason: 'already-undone', ...(undoing && { event: undoing }) } }
+    const reversal = undoEventById.get(event.id)
+    if (change.isUndone) return { inverse, blocker: { reason: 'already-undone', ...(reversal && { event: reversal }) } }
     if (inverse === null) return { inverse, blocker: { reason: 'erased' } }
     const other = newer.get(change.newer ?? 0)
     return other ? { inverse, blocker: { reason: 'changed-since', event: other } } : { inverse }
@@ -84,10 +84,10 @@ async function readChangeStates(database: Database, events: readonly Event[]) {
 /** Finds undo events, by the id of the event they undid. */
 async function findUndoEvents(database: Database, events: readonly Event[]): Promise<ReadonlyMap<string, Event>> {
   if (events.length === 0) return new Map()
-  const undoings = await readEventsSince(
+  const undoEvents = await readEventsSince(
     database,
     events.map(({ id }) => ({ kind: 'event', id })),
     { after: Math.min(...events.map(({ sequence }) => sequence)), kinds: ['undone', 'answer-taken-back'] },
   )
-  return new Map(undoings.map((undoing) => [findSubjectId(undoing, 'event') ?? '', undoing]))
+  return new Map(undoEvents.map((undoEvent) => [findSubjectId(undoEvent, 'event') ?? '', undoEvent]))
 }

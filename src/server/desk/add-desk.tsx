@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { DatabaseUnavailableError } from '../../database/unavailable'
 import { withNextPath } from '../../desk/next-path'
 import { type DeskPage, type DeskRequest, type DeskRoute, type OpenRequest, requireRights } from '../../desk/request'
-import { Refused, refusalPage } from '../../desk/shell/refused'
+import { RefusalMessage, refusalPage } from '../../desk/shell/refused'
 import { SignedOut } from '../../desk/shell/signed-out'
 import { UnsavedText } from '../../desk/shell/unsaved-text'
 import * as routes from '../../routes'
@@ -14,9 +14,9 @@ import { mountArea } from '../signed-in/mount'
 import type { Site } from '../site'
 import { deskCookies } from './cookies'
 import { createDeskSite } from './desk-site'
-import { readKnownMembers } from './known-browser'
+import { readKnownMemberIds } from './known-browser'
 import { createOpenRequest, createStaffRequest, DESK_NAME, showPage } from './requests'
-import { createTakeUpload } from './take-upload'
+import { createUploadHandler } from './take-upload'
 import { createUnavailablePage } from './unavailable-page'
 
 type Desk = Area<SignedInMember, DeskRequest, OpenRequest>
@@ -37,13 +37,13 @@ export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[])
     verify: (next) => withNextPath(routes.deskVerify, next),
     requestOf: (context, person, posted) => createStaffRequest(context, source, person, posted),
     openRequestOf: (context, person, posted) => createOpenRequest(context, source, person, posted),
-    takeUpload: createTakeUpload(site),
+    takeUpload: createUploadHandler(site),
   } satisfies Desk)
 }
 
 /** Returns the rate-limit key for requests before sign-in. Known browsers have their own, so that others on the network cannot lock them out. */
 function toAnonymousKey(context: Context, site: Site): string {
-  const [known] = readKnownMembers(context, site)
+  const [known] = readKnownMemberIds(context, site)
   return toRateLimitKey({ client: readClientNetwork(context, site.settings.trustedProxies), known })
 }
 
@@ -57,7 +57,7 @@ function createErrorPages(site: Site): Desk['pages'] {
       const isPost = context.req.method === 'POST'
       return show(context, createUnavailablePage(error, { isPost, path: pathname + search, typed }))
     },
-    expired: ({ show }, typed) => show(createExpiredPage(typed)),
+    expired: ({ show }, typedTexts) => show(createExpiredPage(typedTexts)),
     signedOut: (context, signIn, texts) =>
       show(context, { title: 'You’re signed out', body: <SignedOut {...{ texts, signIn }} />, status: 403 }),
   }
@@ -70,11 +70,11 @@ const BROKEN = refusalPage(
   'Please check whether it went through, then try again in a minute.',
 )
 
-function createExpiredPage(typed: readonly string[]): DeskPage {
+function createExpiredPage(typedTexts: readonly string[]): DeskPage {
   const body = (
     <>
-      <Refused>Nothing was changed. Go back, reload the page, and try again.</Refused>
-      <UnsavedText texts={typed} />
+      <RefusalMessage>Nothing was changed. Go back, reload the page, and try again.</RefusalMessage>
+      <UnsavedText texts={typedTexts} />
     </>
   )
   return { title: 'This page is too old', body, status: 403 }

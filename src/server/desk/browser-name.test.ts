@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './browser-name'
+import { getBrowserName } from './browser-name'
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
@@ -24,5 +24,5 @@ test.each([
   ['curl/8.0', 'A browser'],
   [undefined, 'A browser'],
 ])('%s', (agent, name) => {
-  expect(browserName(agent)).toBe(name)
+  expect(getBrowserName(agent)).toBe(name)
 })

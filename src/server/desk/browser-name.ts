@@ -19,7 +19,7 @@ const SYSTEMS = [
 ] as const
 
 /** Returns a readable browser name, as in "Firefox on Windows". */
-export function browserName(userAgent: string | undefined): string {
+export function getBrowserName(userAgent: string | undefined): string {
   const browser = findName(BROWSERS, userAgent) ?? 'A browser'
   const system = findName(SYSTEMS, userAgent)
   return system ? `${browser} on ${system}` : browser

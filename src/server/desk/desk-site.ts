@@ -2,7 +2,7 @@ import type { DeskSite } from '../../desk/request'
 import { storeUpload } from '../files/keep-upload'
 import { findChangedSentences } from '../preview/changed-sentences'
 import { readBackupSetup } from '../process/backup-setup'
-import { checkContent, checkDraft, logFailed } from '../process/check-content'
+import { checkContent, checkDraft, logFailures } from '../process/check-content'
 import { readDataSpace } from '../process/disk'
 import type { Site } from '../site'
 
@@ -20,7 +20,7 @@ export function createDeskSite(site: Site): DeskSite {
     storeUpload: (actor, upload) => storeUpload(site, actor, upload),
     async runSiteCheck() {
       const failed = await checkContent(site)
-      logFailed(site.log, failed)
+      logFailures(site.log, failed)
       return failed.length === 0
     },
     checkDraft: (next) => checkDraft(site, next),

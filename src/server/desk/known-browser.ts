@@ -13,16 +13,16 @@ const MAX_MEMBERS = 5
  * Returns the ids of members who have signed in with this browser, most recent first. Grants no access: known browsers
  * only have their own rate limits.
  */
-export function readKnownMembers(context: Context, site: Site): string[] {
+export function readKnownMemberIds(context: Context, site: Site): string[] {
   const [, ids, signature] = COOKIE_PATTERN.exec(deskCookies.read(context, site, 'known') ?? '') ?? []
   if (ids === undefined || signature === undefined) return []
-  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(ids, site))
-  return isOurs ? ids.split('~') : []
+  const isSignatureValid = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(ids, site))
+  return isSignatureValid ? ids.split('~') : []
 }
 
 export function rememberBrowser(context: Context, site: Site, memberId: string): void {
-  const others = readKnownMembers(context, site).filter((id) => id !== memberId)
-  const ids = [memberId, ...others].slice(0, MAX_MEMBERS).join('~')
+  const otherIds = readKnownMemberIds(context, site).filter((id) => id !== memberId)
+  const ids = [memberId, ...otherIds].slice(0, MAX_MEMBERS).join('~')
   deskCookies.set(context, site, 'known', `${ids}.${sign(ids, site).toString('base64url')}`)
 }
 

@@ -3,7 +3,7 @@ import type { RequestBrowser } from '../../desk/request'
 import { endOwnSession, findSession, type SignedInMember } from '../../staff/sessions'
 import { createToken } from '../../staff/tokens'
 import type { Site } from '../site'
-import { browserName } from './browser-name'
+import { getBrowserName } from './browser-name'
 import { deskCookies } from './cookies'
 import { rememberBrowser } from './known-browser'
 
@@ -15,19 +15,19 @@ export function createRequestBrowser(
   site: Site,
   signedIn: SignedInMember | undefined,
 ): RequestBrowser {
-  const token = () => {
-    const found = deskCookies.read(context, site, 'browser')
-    return found !== undefined && TOKEN_PATTERN.test(found) ? found : undefined
+  const readToken = () => {
+    const cookie = deskCookies.read(context, site, 'browser')
+    return cookie !== undefined && TOKEN_PATTERN.test(cookie) ? cookie : undefined
   }
   return {
     get name() {
-      return browserName(context.req.header('User-Agent'))
+      return getBrowserName(context.req.header('User-Agent'))
     },
-    token,
+    token: readToken,
     ensureToken() {
-      const ensured = token() ?? createToken()
-      deskCookies.set(context, site, 'browser', ensured)
-      return ensured
+      const browserToken = readToken() ?? createToken()
+      deskCookies.set(context, site, 'browser', browserToken)
+      return browserToken
     },
     email: () => deskCookies.read(context, site, 'address'),
     rememberEmail: (email) => deskCookies.set(context, site, 'address', email),
@@ -37,8 +37,8 @@ export function createRequestBrowser(
         await endOwnSession(site.app, { id, name }, signedIn.session.id)
       }
       deskCookies.set(context, site, 'session', sessionToken)
-      const entered = await findSession(site.database, sessionToken, site.app.now())
-      if (entered) rememberBrowser(context, site, entered.member.id)
+      const newSession = await findSession(site.database, sessionToken, site.app.now())
+      if (newSession) rememberBrowser(context, site, newSession.member.id)
     },
     forget() {
       for (const name of ['session', 'browser', 'address'] as const) deskCookies.delete(context, site, name)

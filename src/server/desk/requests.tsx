@@ -8,7 +8,7 @@ import { readUndoNotice } from '../../desk/undo/read-undo-notice'
 import type { SignedInMember } from '../../staff/sessions'
 import { readMailDelay } from '../../submissions/emails/mail-delay'
 import { createFormToken } from '../signed-in/form-token'
-import type { Posted } from '../signed-in/read-fields'
+import type { PostedForm } from '../signed-in/read-fields'
 import type { Site } from '../site'
 import { createRequestBrowser } from './request-browser'
 import { createRequestLimits } from './request-limits'
@@ -22,13 +22,13 @@ export function createStaffRequest(
   context: Context,
   { site, deskSite }: RequestSource,
   signedIn: SignedInMember,
-  { fields, upload }: Posted,
+  { fields, upload }: PostedForm,
 ): DeskRequest {
   const { member } = signedIn
-  const mayDo = (right: Right, subject?: RightSubject) => may(member.role, right, subject)
+  const hasRight = (right: Right, subject?: RightSubject) => may(member.role, right, subject)
   const show = async (page: DeskPage) => {
-    const reading = { context, site: deskSite, member, may: mayDo }
-    const notice = page === NOT_FOUND ? undefined : await readUndoNotice(reading)
+    const noticeContext = { context, site: deskSite, member, may: hasRight }
+    const notice = page === NOT_FOUND ? undefined : await readUndoNotice(noticeContext)
     const body = (
       <>
         {notice}
@@ -44,7 +44,7 @@ export function createStaffRequest(
     ...signedIn,
     upload,
     actor: { id: member.id, name: member.name, role: member.role },
-    may: mayDo,
+    may: hasRight,
     show,
     notFound,
     forbid() {
@@ -62,7 +62,7 @@ export function createOpenRequest(
   context: Context,
   source: RequestSource,
   signedIn: SignedInMember | undefined,
-  { fields }: Posted,
+  { fields }: PostedForm,
 ): OpenRequest {
   const show = (page: DeskPage) => showPage(context, source.site, undefined, page)
   const common = createCommonRequest(context, source, signedIn, fields)

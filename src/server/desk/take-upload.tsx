@@ -5,7 +5,7 @@ import type { SignedInMember } from '../../staff/sessions'
 import { MAX_BODY_BYTES } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 import { readMultipart } from '../signed-in/multipart'
-import { type Posted, toStorableFields } from '../signed-in/read-fields'
+import { type PostedForm, toStorableFields } from '../signed-in/read-fields'
 import type { Site } from '../site'
 import { showPage } from './requests'
 
@@ -13,19 +13,19 @@ import { showPage } from './requests'
 const MAX_CONCURRENT_UPLOADS = 4
 
 /** Limits the size and the number of concurrent uploads, one per person. */
-export function createTakeUpload(site: Site) {
-  const uploading = new Set<string>()
-  return async (context: Context, signedIn: SignedInMember, handle: (posted: Posted) => Promise<Response>) => {
+export function createUploadHandler(site: Site) {
+  const uploadingMemberIds = new Set<string>()
+  return async (context: Context, signedIn: SignedInMember, handle: (form: PostedForm) => Promise<Response>) => {
     const { id } = signedIn.member
-    if (uploading.has(id)) return showPage(context, site, signedIn, ONE_AT_A_TIME)
-    if (uploading.size >= MAX_CONCURRENT_UPLOADS) return showPage(context, site, signedIn, BUSY)
-    uploading.add(id)
+    if (uploadingMemberIds.has(id)) return showPage(context, site, signedIn, ONE_AT_A_TIME)
+    if (uploadingMemberIds.size >= MAX_CONCURRENT_UPLOADS) return showPage(context, site, signedIn, BUSY)
+    uploadingMemberIds.add(id)
     try {
-      const posted = await readUpload(context)
-      if (!posted) return await showPage(context, site, signedIn, TOO_LARGE)
-      return await handle(posted)
+      const form = await readUpload(context)
+      if (!form) return await showPage(context, site, signedIn, TOO_LARGE)
+      return await handle(form)
     } finally {
-      uploading.delete(id)
+      uploadingMemberIds.delete(id)
     }
   }
 }
@@ -45,7 +45,7 @@ const BUSY = refusalPage(
 const MAX_UPLOAD_BODY_BYTES = MAX_FILE_BYTES + MAX_BODY_BYTES
 
 /** Reads a form with a file. Resolves to undefined if the file is too large or the form cannot be read. */
-async function readUpload(context: Context): Promise<Posted | undefined> {
+async function readUpload(context: Context): Promise<PostedForm | undefined> {
   const body = await readBody(context.req.raw, MAX_UPLOAD_BODY_BYTES)
   const parts = body && readMultipart(body, context.req.header('Content-Type') ?? '')
   if (!parts || parts.some(({ bytes }) => bytes.length > MAX_FILE_BYTES)) return undefined

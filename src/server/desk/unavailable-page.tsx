@@ -1,6 +1,6 @@
 import type { DatabaseUnavailableError } from '../../database/unavailable'
 import type { DeskPage } from '../../desk/request'
-import { Refused } from '../../desk/shell/refused'
+import { RefusalMessage } from '../../desk/shell/refused'
 import { UnsavedText } from '../../desk/shell/unsaved-text'
 
 interface FailedRequest {
@@ -20,7 +20,7 @@ export function createUnavailablePage(
   const title = isUnknown ? 'It’s not known yet whether that was saved' : 'The database isn’t answering'
   const body = (
     <>
-      <Refused title={title}>
+      <RefusalMessage title={title}>
         {isUnknown ? (
           <>
             Please wait a minute, then <a href={path}>look whether it’s there</a> before you do it again.
@@ -30,7 +30,7 @@ export function createUnavailablePage(
             {isPost && 'Nothing was saved. '}Please <a href={path}>try again</a> in a minute.
           </>
         )}
-      </Refused>
+      </RefusalMessage>
       {typed.length > 0 && <UnsavedText texts={typed} />}
     </>
   )

@@ -9,7 +9,7 @@ import { readRequestLanguage } from '../request-language'
 import { issueToken, isTokenValid, readCookies } from '../security/csrf'
 import { usesTls } from '../security/headers'
 import type { Site } from '../site'
-import { problemsIn } from '../words'
+import { getProblems } from '../words'
 import { answerProblem } from './problem'
 import { acceptSubmission } from './take-submission'
 
@@ -31,7 +31,9 @@ export function addApi(app: Hono, site: Site): void {
     const limits = [requireToken(site), requireJson, limitJson, limitSending(site)] as const
     app.post(endpoint, ...limits, (context) => acceptJson(context, site, endpoint))
   }
-  app.all(`${routes.api}*`, (context) => answerProblem(context, { status: 404, title: problemsIn(context).noEndpoint }))
+  app.all(`${routes.api}*`, (context) =>
+    answerProblem(context, { status: 404, title: getProblems(context).noEndpoint }),
+  )
 }
 
 function requireToken(site: Site): MiddlewareHandler {
@@ -44,8 +46,8 @@ function requireToken(site: Site): MiddlewareHandler {
     if (!isTokenValid(site.secret, token, site.app.now())) {
       return answerProblem(context, {
         status: 403,
-        title: problemsIn(context).token,
-        detail: problemsIn(context).tokenFrom(routes.csrfEndpoint, COOKIE, HEADER),
+        title: getProblems(context).token,
+        detail: getProblems(context).tokenFrom(routes.csrfEndpoint, COOKIE, HEADER),
       })
     }
     return next()
@@ -54,16 +56,18 @@ function requireToken(site: Site): MiddlewareHandler {
 
 const requireJson: MiddlewareHandler = async (context, next) => {
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  return type === 'application/json' ? next() : answerProblem(context, { status: 415, title: problemsIn(context).type })
+  return type === 'application/json'
+    ? next()
+    : answerProblem(context, { status: 415, title: getProblems(context).type })
 }
 
 const limitJson = limitBody((context) =>
-  answerProblem(context, { status: 413, title: problemsIn(context).tooLong(MAX_BODY_BYTES) }),
+  answerProblem(context, { status: 413, title: getProblems(context).tooLong(MAX_BODY_BYTES) }),
 )
 
 async function acceptJson(context: Context, site: Site, endpoint: string): Promise<Response> {
   const form = Object.values(allForms).find((candidate) => candidate.endpoint === endpoint)
-  const problems = problemsIn(context)
+  const problems = getProblems(context)
   const key = readKey(context)
   const input = await readJson(context)
   if (!form || !key) return answerProblem(context, { status: 400, title: problems.key(MAX_KEY_LENGTH) })

@@ -21,15 +21,15 @@ export function addHealth(app: Hono, site: Site): void {
 
   let lastProbe = { until: Number.NEGATIVE_INFINITY, missing: Promise.resolve<string | undefined>(undefined) }
   app.get(routes.readiness, async (context) => {
-    const missing = site.stopping.aborted ? 'stopping' : await probeOnce(context)
-    return context.text(`${missing ?? 'ready'}\n`, missing ? 503 : 200, { 'Cache-Control': 'no-store' })
+    const problem = site.stopping.aborted ? 'stopping' : await probeOnce(context)
+    return context.text(`${problem ?? 'ready'}\n`, problem ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
 
   /** Runs one probe at a time, so that a hanging database does not use up all connections. */
   function probeOnce(context: Context): Promise<string | undefined> {
     const now = performance.now()
     if (now < lastProbe.until) return lastProbe.missing
-    const probe = { until: Number.POSITIVE_INFINITY, missing: findMissing(context) }
+    const probe = { until: Number.POSITIVE_INFINITY, missing: findProblem(context) }
     probe.missing.then(() => {
       probe.until = now + CACHE_MS
     })
@@ -37,7 +37,7 @@ export function addHealth(app: Hono, site: Site): void {
     return probe.missing
   }
 
-  async function findMissing(context: Context): Promise<string | undefined> {
+  async function findProblem(context: Context): Promise<string | undefined> {
     try {
       await storeProbe(site.database)
       return undefined

@@ -14,7 +14,7 @@ import { isOwnForm } from '../security/origin'
 import { refuseForm } from '../security/refuse-foreign'
 import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
-import { answersIn } from '../words'
+import { getAnswers } from '../words'
 import { acceptSubmission } from './take-submission'
 
 export const SIDEBAR_FORM = 'contact-sidebar'
@@ -35,37 +35,37 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: AnswerScreen): void {
   const senderKey = deriveKey(site.secret, 'senders of plain posts')
   app.post(path, requireOwnPage(site), limitPost, limitSending(site), async (context) => {
-    const requested = findRequestedScreen(context, site)
-    if (!requested) return context.notFound()
-    const { screen, language } = requested
+    const requestedScreen = findRequestedScreen(context, site)
+    if (!requestedScreen) return context.notFound()
+    const { screen, language } = requestedScreen
     const name = context.req.query('form') ?? screen.forms?.[0] ?? SIDEBAR_FORM
     const form = screen.forms?.includes(name) || name === SIDEBAR_FORM ? allForms[name] : undefined
-    if (!form) return context.text(answersIn(context).noForm, 400)
-    if (!FORM_TYPES.includes(mediaType(context))) return context.text(answersIn(context).formsOnly, 415)
+    if (!form) return context.text(getAnswers(context).noForm, 400)
+    if (!FORM_TYPES.includes(getMediaType(context))) return context.text(getAnswers(context).formsOnly, 415)
     const values = await readFields(context, form)
-    if (!values) return context.text(answersIn(context).unreadable, 400)
+    if (!values) return context.text(getAnswers(context).unreadable, 400)
 
     if (isDiscarded(form, site.settings)) {
       const outcome = checkDiscarded(form, values, language)
-      return answerScreen(context, requested, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
+      return answerScreen(context, requestedScreen, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
     }
     const key = { sender: digestSender(context, site, senderKey) }
-    const taken = await acceptSubmission(context, site, {
+    const result = await acceptSubmission(context, site, {
       form,
       input: values,
       language,
       key,
       since: performance.now(),
     })
-    if (taken.status === 'refused') return answerTooMany(context, site, 'sending', taken.wait)
-    if (taken.status === 'accepted') {
-      return context.redirect(`${context.req.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
+    if (result.status === 'refused') return answerTooMany(context, site, 'sending', result.wait)
+    if (result.status === 'accepted') {
+      return context.redirect(`${context.req.path}?form=${name}&sent=${result.id}#${name}-status`, 303)
     }
-    const shown = { values: toShownValues(values) }
-    if (taken.status === 'failed')
-      return answerScreen(context, requested, { [name]: { status: 'failed', ...shown } }, 503)
-    const errors = taken.status === 'invalid' ? taken.errors : {}
-    return answerScreen(context, requested, { [name]: { status: 'invalid', ...shown, errors } }, 422)
+    const screenInput = { values: toShownValues(values) }
+    if (result.status === 'failed')
+      return answerScreen(context, requestedScreen, { [name]: { status: 'failed', ...screenInput } }, 503)
+    const errors = result.status === 'invalid' ? result.errors : {}
+    return answerScreen(context, requestedScreen, { [name]: { status: 'invalid', ...screenInput, errors } }, 422)
   })
 }
 
@@ -80,7 +80,7 @@ function requireOwnPage(site: Site): MiddlewareHandler {
   return async (context, next) => (isOwnForm(context, site.settings.origin) ? next() : refuseForm(context, site))
 }
 
-const limitPost = limitBody((context) => context.text(answersIn(context).tooLong, 413))
+const limitPost = limitBody((context) => context.text(getAnswers(context).tooLong, 413))
 
 /** Identifies a sender by network and browser without storing either. */
 function digestSender(context: Context, { settings }: Site, key: Buffer): string {
@@ -88,7 +88,7 @@ function digestSender(context: Context, { settings }: Site, key: Buffer): string
   return createHmac('sha256', key).update(sender).digest('base64url')
 }
 
-function mediaType(context: Context): string {
+function getMediaType(context: Context): string {
   return context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
@@ -97,8 +97,10 @@ async function readFields(context: Context, form: FormDefinition): Promise<Recor
   try {
     if (hasTooManyFields(context, await context.req.arrayBuffer())) return undefined
     const fields = new Map(Object.entries(await context.req.parseBody()))
-    const own = [...Object.keys(form.schema.entries), HONEYPOT_FIELD].map((name) => [name, fields.get(name)] as const)
-    const texts = own.filter((field): field is [string, string] => typeof field[1] === 'string')
+    const ownFields = [...Object.keys(form.schema.entries), HONEYPOT_FIELD].map(
+      (name) => [name, fields.get(name)] as const,
+    )
+    const texts = ownFields.filter((field): field is [string, string] => typeof field[1] === 'string')
     return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
   } catch {
     return undefined
@@ -108,17 +110,17 @@ async function readFields(context: Context, form: FormDefinition): Promise<Recor
 /** Counts fields before parsing. In multipart, each field has a header (RFC 7578, 4.2). */
 function hasTooManyFields(context: Context, body: ArrayBuffer): boolean {
   const text = Buffer.from(body).toString('latin1')
-  const separator = mediaType(context) === 'multipart/form-data' ? /content-disposition/i : '&'
+  const separator = getMediaType(context) === 'multipart/form-data' ? /content-disposition/i : '&'
   return text.split(separator, MAX_FIELDS + 2).length > MAX_FIELDS + 1
 }
 
 /** Truncates answers that are far too long. */
 function toShownValues({ [HONEYPOT_FIELD]: _honeypot, ...values }: Record<string, string>): Record<string, string> {
-  let left = MAX_SHOWN_TOTAL
-  const shown = Object.entries(values).map(([name, text]) => {
-    const start = text.slice(0, Math.min(MAX_SHOWN_PER_ANSWER, left)).toWellFormed()
-    left -= start.length
+  let remaining = MAX_SHOWN_TOTAL
+  const shownEntries = Object.entries(values).map(([name, text]) => {
+    const start = text.slice(0, Math.min(MAX_SHOWN_PER_ANSWER, remaining)).toWellFormed()
+    remaining -= start.length
     return [name, start]
   })
-  return Object.fromEntries(shown)
+  return Object.fromEntries(shownEntries)
 }

@@ -18,13 +18,13 @@ export async function acceptSubmission(
 ): Promise<SubmissionOutcome> {
   const form = request.form.name
   try {
-    const taken = await submitWithinLimits(context, site, request)
-    if (taken.status === 'refused') return taken
-    const submission = taken.status === 'accepted' ? taken.id : undefined
-    const outcome = taken.status === 'accepted' && taken.repeated ? 'repeated' : taken.status
+    const submitResult = await submitWithinLimits(context, site, request)
+    if (submitResult.status === 'refused') return submitResult
+    const submission = submitResult.status === 'accepted' ? submitResult.id : undefined
+    const outcome = submitResult.status === 'accepted' && submitResult.repeated ? 'repeated' : submitResult.status
     site.metrics.countSubmission(form, outcome)
     createRequestLog(context, site).info({ form, submission, outcome }, 'form')
-    return taken
+    return submitResult
   } catch (error) {
     site.metrics.countSubmission(form, 'failed')
     site.metrics.countRefusedWrite('submission', error)
@@ -49,13 +49,13 @@ function submitWithinLimits(
   return limitConcurrency(client, async () => {
     // Yield, so that other requests are served first.
     await new Promise(setImmediate)
-    const isUsedUp = rates.secondsLeft('sendingOfAll', ALL_NETWORKS) !== undefined
-    const wait = isUsedUp ? rates.secondsLeft('sendingInReserve', client) : undefined
+    const isLimitReached = rates.secondsLeft('sendingOfAll', ALL_NETWORKS) !== undefined
+    const wait = isLimitReached ? rates.secondsLeft('sendingInReserve', client) : undefined
     if (wait !== undefined) return { status: 'refused', wait } as const
     const result = await submit(app, request)
     if (result.status === 'accepted' && !result.repeated) {
       await rates.consume('sendingOfAll', ALL_NETWORKS)
-      if (isUsedUp) await rates.consume('sendingInReserve', client)
+      if (isLimitReached) await rates.consume('sendingInReserve', client)
     }
     return result
   })

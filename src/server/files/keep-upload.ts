@@ -11,9 +11,9 @@ import type { Site } from '../site'
 export async function storeUpload(site: Site, actor: Actor, { name, bytes }: Upload): Promise<UploadResult> {
   const type = detectFileType(bytes)
   if (type === undefined || type === 'heic') return refuse(type ?? 'other-type')
-  const made = type === 'pdf' ? await toDocument(bytes) : await encodePicture(site, bytes, type)
-  if (typeof made === 'string') return refuse(made)
-  const result = await addFile(site.app, actor, { ...made, name }, site.settings.fileQuota)
+  const encodedFile = type === 'pdf' ? await toDocument(bytes) : await encodePicture(site, bytes, type)
+  if (typeof encodedFile === 'string') return refuse(encodedFile)
+  const result = await addFile(site.app, actor, { ...encodedFile, name }, site.settings.fileQuota)
   if (result.status === 'no-room') return refuse('no-room')
   return result.status === 'too-many' ? refuse('too-many-files') : result
 }

@@ -10,9 +10,9 @@ process.once('message', async ({ type, digest, bytes, megabytes }: PictureJob) =
   reply(await encode(bytes, digest, type))
 })
 
-async function encode(...given: Parameters<typeof encodePicture>): Promise<PictureReply> {
+async function encode(...args: Parameters<typeof encodePicture>): Promise<PictureReply> {
   try {
-    return { picture: await encodePicture(...given) }
+    return { picture: await encodePicture(...args) }
   } catch (error) {
     return { reason: (error as Error).message }
   }

@@ -58,15 +58,15 @@ function startProcess(program: string): ChildProcess {
   return fork(program, { env: { VIPS_CONCURRENCY: '1' }, serialization: 'advanced', stdio: [...stdio] })
 }
 
-function waitForResult(child: ChildProcess, job: PictureJob, time: number): Promise<PictureResult> {
+function waitForResult(child: ChildProcess, job: PictureJob, timeoutMs: number): Promise<PictureResult> {
   return new Promise((resolve) => {
     let errorOutput = ''
     let reply: PictureReply | undefined
-    let isLate = false
+    let isTimedOut = false
     const timer = setTimeout(() => {
-      isLate = true
+      isTimedOut = true
       child.kill('SIGKILL')
-    }, time)
+    }, timeoutMs)
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (errorOutput.length < MAX_ERROR_OUTPUT_LENGTH) errorOutput += text
     })
@@ -76,7 +76,7 @@ function waitForResult(child: ChildProcess, job: PictureJob, time: number): Prom
     const end = (code: number | null) => {
       clearTimeout(timer)
       if (reply) resolve(toResult(reply))
-      else if (isLate) resolve({ why: 'too-much-work' })
+      else if (isTimedOut) resolve({ why: 'too-much-work' })
       else resolve(toExitResult(code, errorOutput))
     }
     child.once('error', ({ message }) => {

@@ -9,7 +9,7 @@ import { matchesEtag } from '../pages/conditional'
 import { readClientNetwork } from '../security/client-address'
 import { isCrossSiteRead } from '../security/origin'
 import type { Site } from '../site'
-import { answersIn } from '../words'
+import { getAnswers } from '../words'
 
 /** Per process. Larger than any file. */
 const CACHE_BYTES = 24 * 1024 * 1024
@@ -28,9 +28,9 @@ export function addFiles(app: Hono, site: Site): void {
     if (!NAME_PATTERN.test(name)) return notFound(context)
     // Pictures embedded in other sites must not use up the rate limit of the visitor's network.
     const client = readClientNetwork(context, site.settings.trustedProxies)
-    const found = await find(name, isCrossSiteRead(context, site.settings.origin) ? `elsewhere ${client}` : client)
-    if (typeof found === 'number') return answerTooMany(context, site, 'reading', found)
-    return found ? answer(context, found) : notFound(context)
+    const part = await find(name, isCrossSiteRead(context, site.settings.origin) ? `elsewhere ${client}` : client)
+    if (typeof part === 'number') return answerTooMany(context, site, 'reading', part)
+    return part ? answer(context, part) : notFound(context)
   })
   app.get(`${routes.files}*`, notFound)
 }
@@ -46,8 +46,8 @@ function createPartFinder({ database, rates }: Site) {
     ignoreFetchAbort: true,
   })
   return async (name: string, client: string): Promise<ServedPart | number | undefined> => {
-    const known = cache.get(name)
-    if (known) return known
+    const cachedPart = cache.get(name)
+    if (cachedPart) return cachedPart
     const wait = await rates.consume(isDownload(name) ? 'downloadsOfOne' : 'readingOfOne', client)
     return wait ?? cache.fetch(name)
   }
@@ -76,12 +76,12 @@ function answer(context: Context, { name, type, bytes, fileName }: ServedPart): 
 
 /** RFC 6266, with RFC 8187 for names that are not ASCII. */
 function formatContentDisposition(name: string): string {
-  const plain = name.replaceAll(/[^\w .-]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  const asciiName = name.replaceAll(/[^\w .-]/g, '_')
+  const encodedName = encodeURIComponent(name).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`
 }
 
 function notFound(context: Context): Response {
   context.header('Cache-Control', 'no-store')
-  return context.text(answersIn(context).notFound, 404)
+  return context.text(getAnswers(context).notFound, 404)
 }

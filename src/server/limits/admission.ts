@@ -27,15 +27,15 @@ export function createPipelineLimit() {
  * queue get 503 with `headers`.
  */
 export function createAdmission(
-  networkOf: (request: IncomingMessage) => string,
+  getNetwork: (request: IncomingMessage) => string,
   headers: Readonly<Record<string, string>>,
   queue: FairQueue = createFairQueue(),
 ) {
   const connections = new WeakMap<Socket, ConnectionState>()
 
   function findConnection(socket: Socket): ConnectionState {
-    const known = connections.get(socket)
-    if (known) return known
+    const existing = connections.get(socket)
+    if (existing) return existing
     const connection: ConnectionState = { isBusy: false, waiting: [], leave: undefined }
     connections.set(socket, connection)
     // A response without a socket gets no close event.
@@ -51,7 +51,7 @@ export function createAdmission(
     const connection = findConnection(socket)
     const enter = () => {
       connection.isBusy = true
-      const leave = queue.enter(networkOf(request), () => {
+      const leave = queue.enter(getNetwork(request), () => {
         if (!socket.destroyed) serve()
       })
       answer.once('close', () => {

@@ -50,9 +50,9 @@ test('counts requests that a handler refuses', async () => {
   const refusals = [
     () => helper.send(routes.deskUndo(saved?.id ?? '')),
     () => office.get(routes.deskDocument('buttons')),
-    () => helper.get(routes.deskEnterForm('acceptance')),
+    () => helper.get(routes.deskNewEntry('acceptance')),
     () => helper.get(`${routes.preview}${revision}`),
-    () => openDeskBrowser(site).post(routes.deskEnter('guessed')),
+    () => openDeskBrowser(site).post(routes.deskSignInLink('guessed')),
   ]
   for (const [index, refused] of refusals.entries()) {
     expect((await refused()).ok).toBe(false)

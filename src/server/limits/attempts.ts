@@ -20,22 +20,22 @@ const STORE_INTERVAL_MS = 5000
 /** Counts refused attempts and stores the counts in the background, so that recording neither fails nor waits. */
 export function createAttempts(options: AttemptsOptions) {
   const { database, now, metrics, log, intervalMs = STORE_INTERVAL_MS } = options
-  let recorded = new Map<AttemptKind, number>()
+  let pendingCounts = new Map<AttemptKind, number>()
   let running: Promise<void> = Promise.resolve()
-  let loggedUntil: string | undefined
+  let lastLoggedHour: string | undefined
 
   function add(kind: AttemptKind, count: number): void {
-    recorded.set(kind, count + (recorded.get(kind) ?? 0))
+    pendingCounts.set(kind, count + (pendingCounts.get(kind) ?? 0))
   }
 
   async function store(): Promise<void> {
-    const stored = recorded
-    recorded = new Map()
+    const storedCounts = pendingCounts
+    pendingCounts = new Map()
     try {
-      if (stored.size > 0) await storeAttempts(database, stored, now())
+      if (storedCounts.size > 0) await storeAttempts(database, storedCounts, now())
     } catch (error) {
       // After an unknown outcome, adding them again could count them twice.
-      if (!(error instanceof OutcomeUnknownError)) for (const [kind, count] of stored) add(kind, count)
+      if (!(error instanceof OutcomeUnknownError)) for (const [kind, count] of storedCounts) add(kind, count)
       log.warn(
         { reason: (error as Error).message },
         'refused attempts could not be stored; will retry, unless they may have been',
@@ -43,10 +43,10 @@ export function createAttempts(options: AttemptsOptions) {
       return
     }
     const hour = startOfHour(now())
-    if (hour === loggedUntil) return
+    if (hour === lastLoggedHour) return
     try {
       await summarizeAttempts(database, now())
-      loggedUntil = hour
+      lastLoggedHour = hour
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'refused attempts could not be added to the log yet; will retry')
     }

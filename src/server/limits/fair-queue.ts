@@ -14,8 +14,8 @@ export function createFairQueue({
   maxPerNetworkWhenBusy = MAX_PER_NETWORK_WHEN_BUSY,
 } = {}) {
   const waiting = new Map<string, (() => void)[]>()
-  const unanswered = new Map<string, number>()
-  let all = 0
+  const unansweredCounts = new Map<string, number>()
+  let total = 0
   let isBusy = false
 
   function startNext(): void {
@@ -32,10 +32,10 @@ export function createFairQueue({
   }
 
   function leave(network: string): void {
-    const left = (unanswered.get(network) ?? 1) - 1
-    if (left === 0) unanswered.delete(network)
-    else unanswered.set(network, left)
-    all--
+    const remaining = (unansweredCounts.get(network) ?? 1) - 1
+    if (remaining === 0) unansweredCounts.delete(network)
+    else unansweredCounts.set(network, remaining)
+    total--
   }
 
   return {
@@ -44,18 +44,19 @@ export function createFairQueue({
      * Returns undefined without starting the task if too many are unanswered.
      */
     enter(network: string, start: () => void): (() => void) | undefined {
-      const own = unanswered.get(network) ?? 0
-      if (all >= maxTotal || own >= (all < maxTotal / 2 ? maxPerNetwork : maxPerNetworkWhenBusy)) return undefined
-      unanswered.set(network, own + 1)
-      all++
+      const networkCount = unansweredCounts.get(network) ?? 0
+      if (total >= maxTotal || networkCount >= (total < maxTotal / 2 ? maxPerNetwork : maxPerNetworkWhenBusy))
+        return undefined
+      unansweredCounts.set(network, networkCount + 1)
+      total++
       const tasks = waiting.get(network)
       if (tasks) tasks.push(start)
       else waiting.set(network, [start])
       if (!isBusy) startNext()
-      let isGone = false
+      let hasLeft = false
       return () => {
-        if (!isGone) leave(network)
-        isGone = true
+        if (!hasLeft) leave(network)
+        hasLeft = true
       }
     },
   }

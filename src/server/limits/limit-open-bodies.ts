@@ -13,27 +13,27 @@ const RETRY_AFTER_SECONDS = 30
 
 /** Refuses requests with a body while too many bodies of the same network are incomplete. */
 export function limitOpenBodies(site: Site): MiddlewareHandler {
-  const unanswered = new Map<string, Set<IncomingMessage>>()
+  const openRequests = new Map<string, Set<IncomingMessage>>()
 
-  function hasTooMany(network: string, limit: number): boolean {
-    const requests = unanswered.get(network)
+  function hasTooManyBodies(network: string, limit: number): boolean {
+    const requests = openRequests.get(network)
     return (requests?.size ?? 0) >= limit && [...(requests ?? [])].filter(({ complete }) => !complete).length >= limit
   }
 
   function leave(network: string, request: IncomingMessage): void {
-    const requests = unanswered.get(network)
+    const requests = openRequests.get(network)
     requests?.delete(request)
-    if (requests?.size === 0) unanswered.delete(network)
+    if (requests?.size === 0) openRequests.delete(network)
   }
 
   return async (context, next) => {
     const { incoming, outgoing } = (context.env ?? {}) as Partial<HttpBindings>
     if (!incoming || !outgoing || !hasBody(incoming)) return next()
     const networks = listEnclosingNetworks(readClientNetwork(context, site.settings.trustedProxies))
-    if (networks.some((network, width) => hasTooMany(network, MAX_OPEN_BODIES * 2 ** width)))
+    if (networks.some((network, level) => hasTooManyBodies(network, MAX_OPEN_BODIES * 2 ** level)))
       return answerTooMany(context, site, 'sending', RETRY_AFTER_SECONDS)
     for (const network of networks)
-      unanswered.set(network, (unanswered.get(network) ?? new Set()).add(incoming as IncomingMessage))
+      openRequests.set(network, (openRequests.get(network) ?? new Set()).add(incoming as IncomingMessage))
     outgoing.once('close', () => {
       for (const network of networks) leave(network, incoming as IncomingMessage)
     })

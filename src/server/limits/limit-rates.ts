@@ -4,7 +4,7 @@ import { answerProblem } from '../endpoints/problem'
 import { isPrerenderRequest } from '../pages/requested-screen'
 import { readClientNetwork } from '../security/client-address'
 import type { Site } from '../site'
-import { answersIn, problemsIn } from '../words'
+import { getAnswers, getProblems } from '../words'
 
 /** Answers requests over the rate limits with 429 and Retry-After (RFC 6585, 4; RFC 9110, 10.2.3). */
 export function limitRates(site: Site, hasRoute: (path: string) => boolean): MiddlewareHandler {
@@ -12,11 +12,11 @@ export function limitRates(site: Site, hasRoute: (path: string) => boolean): Mid
   return async (context, next) => {
     // Redirecting an unknown path costs no more than refusing it.
     if (!hasRoute(context.req.path) || isPrerenderRequest(context)) return next()
-    const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
+    const isReadRequest = context.req.method === 'GET' || context.req.method === 'HEAD'
     const client = readClientNetwork(context, settings.trustedProxies)
     // limitSending counts forms once their body has arrived.
-    const wait = isReading ? await rates.consume('readingOfOne', client) : rates.secondsLeft('sendingOfOne', client)
-    return wait === undefined ? next() : answerTooMany(context, site, isReading ? 'reading' : 'sending', wait)
+    const wait = isReadRequest ? await rates.consume('readingOfOne', client) : rates.secondsLeft('sendingOfOne', client)
+    return wait === undefined ? next() : answerTooMany(context, site, isReadRequest ? 'reading' : 'sending', wait)
   }
 }
 
@@ -25,11 +25,11 @@ export function limitSending(site: Site): MiddlewareHandler {
   return async (context, next) => {
     const client = readClientNetwork(context, site.settings.trustedProxies)
     // The handler reads the body again and handles failures.
-    const hasArrived = await context.req.arrayBuffer().then(
+    const isBodyComplete = await context.req.arrayBuffer().then(
       () => true,
       () => false,
     )
-    const wait = hasArrived ? await site.rates.consume('sendingOfOne', client) : undefined
+    const wait = isBodyComplete ? await site.rates.consume('sendingOfOne', client) : undefined
     return wait === undefined ? next() : answerTooMany(context, site, 'sending', wait)
   }
 }
@@ -38,15 +38,15 @@ export function limitSending(site: Site): MiddlewareHandler {
 export function answerTooMany(
   context: Context,
   { metrics, attempts }: Pick<Site, 'metrics' | 'attempts'>,
-  wanted: 'reading' | 'sending',
+  requestKind: 'reading' | 'sending',
   wait: number,
 ): Response {
-  metrics.countRefused(wanted)
+  metrics.countRefused(requestKind)
   attempts.record('rate-limited')
   context.header('Retry-After', String(wait))
   if (context.req.path.startsWith(routes.api)) {
-    return answerProblem(context, { status: 429, title: problemsIn(context).tooMany })
+    return answerProblem(context, { status: 429, title: getProblems(context).tooMany })
   }
   context.header('Cache-Control', 'no-store')
-  return context.text(answersIn(context).tooMany(wait), 429)
+  return context.text(getAnswers(context).tooMany(wait), 429)
 }

@@ -76,19 +76,19 @@ export interface Rates {
  */
 export async function openRates(
   { rateLimit, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>,
-  sendingOfAll: number = rates.sendingOfAll.points,
+  totalPoints: number = rates.sendingOfAll.points,
 ): Promise<Rates> {
   if (!rateLimit) return { consume: async () => undefined, secondsLeft: () => undefined, close: async () => {} }
   const pool = databaseUrl ? await openPool(databaseUrl) : null
   const limiters: Partial<Record<Rate, Limiter>> = {}
   const outage = { until: 0 }
   /** Times at which limits reset, by `performance.now()`. */
-  const usedUpUntil = new LRUCache<string, number>({ max: MAX_CACHED_REFUSALS })
-  const setUsedUp = (rate: Rate, network: string, milliseconds: number) =>
-    usedUpUntil.set(`${rate} ${network}`, performance.now() + milliseconds)
+  const limitedUntil = new LRUCache<string, number>({ max: MAX_CACHED_REFUSALS })
+  const setLimited = (rate: Rate, network: string, milliseconds: number) =>
+    limitedUntil.set(`${rate} ${network}`, performance.now() + milliseconds)
 
   function findLimiter(rate: Rate): Limiter {
-    const points = rate === 'sendingOfAll' ? sendingOfAll : rates[rate].points
+    const points = rate === 'sendingOfAll' ? totalPoints : rates[rate].points
     limiters[rate] ??= createLimiter(rate, LOCAL_RATES.includes(rate) ? null : pool, points, outage)
     return limiters[rate]
   }
@@ -96,25 +96,25 @@ export async function openRates(
   async function count(rate: Rate, network: string, cost: number): Promise<void> {
     try {
       const { remainingPoints, msBeforeNext } = await consume(findLimiter(rate), network, cost, rates[rate].duration)
-      if (remainingPoints < cost) setUsedUp(rate, network, msBeforeNext)
+      if (remainingPoints < cost) setLimited(rate, network, msBeforeNext)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      setUsedUp(rate, network, refusal.msBeforeNext)
+      setLimited(rate, network, refusal.msBeforeNext)
       throw refusal
     }
   }
 
   function secondsLeft(rate: Rate, client: string): number | undefined {
-    const ends = listEnclosingNetworks(client).map((network) => usedUpUntil.get(`${rate} ${network}`) ?? 0)
-    const longest = Math.max(...ends) - performance.now()
-    return longest > 0 ? toSeconds(longest) : undefined
+    const endTimes = listEnclosingNetworks(client).map((network) => limitedUntil.get(`${rate} ${network}`) ?? 0)
+    const longestWait = Math.max(...endTimes) - performance.now()
+    return longestWait > 0 ? toSeconds(longestWait) : undefined
   }
 
   return {
     secondsLeft,
     async consume(rate, client) {
-      const known = secondsLeft(rate, client)
-      if (known !== undefined) return known
+      const cachedWait = secondsLeft(rate, client)
+      if (cachedWait !== undefined) return cachedWait
       try {
         // Smallest network first: one over its limit must not use up the limits of its neighbors.
         for (const [width, network] of listEnclosingNetworks(client).entries())
@@ -166,11 +166,12 @@ type Limiter = Pick<BoundedLimiter, 'consume' | 'delete'>
 
 function createLimiter(rate: Rate, pool: Pool | null, points: number, outage: Outage): Limiter {
   const options = { points: QUARTERS * points, duration: rates[rate].duration, keyPrefix: rate }
-  const memory = new BoundedLimiter(options)
-  if (!pool) return isWorker ? withFallback(new SharedLimiter({ ...options, timeoutMs: 1000 }), memory) : memory
+  const memoryLimiter = new BoundedLimiter(options)
+  if (!pool)
+    return isWorker ? withFallback(new SharedLimiter({ ...options, timeoutMs: 1000 }), memoryLimiter) : memoryLimiter
   // A migration creates the table, because concurrent processes must not both create it.
   const table = { tableName: 'rates', tableCreated: true }
-  return withFallback(new RateLimiterPostgres({ ...options, ...table, storeClient: pool }), memory, outage)
+  return withFallback(new RateLimiterPostgres({ ...options, ...table, storeClient: pool }), memoryLimiter, outage)
 }
 
 /** The time at which a failed counter is tried again, by `performance.now()`. */
@@ -179,20 +180,20 @@ interface Outage {
 }
 
 /** Counts in memory if the counter fails. With `outage`, skips the counter for a while after a failure. */
-function withFallback(counter: Limiter, memory: Limiter, outage?: Outage): Limiter {
-  async function tryCounter<Result>(count: (limiter: Limiter) => Promise<Result>): Promise<Result> {
-    if (outage && performance.now() < outage.until) return count(memory)
+function withFallback(primary: Limiter, fallback: Limiter, outage?: Outage): Limiter {
+  async function tryPrimary<Result>(count: (limiter: Limiter) => Promise<Result>): Promise<Result> {
+    if (outage && performance.now() < outage.until) return count(fallback)
     try {
-      return await count(counter)
+      return await count(primary)
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw refusal
       if (outage) outage.until = performance.now() + COUNTER_RETRY_DELAY_MS
-      return count(memory)
+      return count(fallback)
     }
   }
   return {
-    consume: (key, cost) => tryCounter((limiter) => limiter.consume(key, cost)),
-    delete: (key) => tryCounter((limiter) => limiter.delete(key)),
+    consume: (key, cost) => tryPrimary((limiter) => limiter.consume(key, cost)),
+    delete: (key) => tryPrimary((limiter) => limiter.delete(key)),
   }
 }
 

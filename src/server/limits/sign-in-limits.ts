@@ -19,10 +19,10 @@ export async function limitCodeRequest(
 ): Promise<number | undefined> {
   if (known !== undefined && (await consume('codesOfKnown', known)) === undefined) return undefined
   const address = createHash('sha256').update(toEmailKey(email)).digest('base64url')
-  const here = `${address} ${client}`
-  const wait = (await consume('codesForOneOfOne', here)) ?? (await consume('codesOfOne', client))
+  const limitKey = `${address} ${client}`
+  const wait = (await consume('codesForOneOfOne', limitKey)) ?? (await consume('codesOfOne', client))
   if (wait !== undefined || (await consume('codesForOne', address)) === undefined) return wait
-  return consume('codesInReserve', here)
+  return consume('codesInReserve', limitKey)
 }
 
 /** Counts the start of a passkey sign-in. Resolves to the seconds to wait if it is over the limit. */

@@ -26,11 +26,16 @@ export function createLinkChecker(options: LinkCheckerOptions = {}): CheckAddres
   const { resolve = (host) => lookup(host, { all: true }), isAllowed = isPublicAddress } = options
   const { timeoutMs = TIMEOUT_MS, ca } = options
 
-  async function follow(address: URL, method: string, signal: AbortSignal, left = MAX_REDIRECTS): Promise<number> {
+  async function follow(
+    address: URL,
+    method: string,
+    signal: AbortSignal,
+    redirectsLeft = MAX_REDIRECTS,
+  ): Promise<number> {
     const { status, location } = await send(address, { method, signal, ...(await resolveConnection(address)) })
     if (location === undefined || status < 300 || status > 399) return status
-    if (left === 0) throw new Error('it redirects too often')
-    return follow(new URL(location, address), method, signal, left - 1)
+    if (redirectsLeft === 0) throw new Error('it redirects too often')
+    return follow(new URL(location, address), method, signal, redirectsLeft - 1)
   }
 
   /** Pins the addresses that were checked, to prevent DNS rebinding. */
@@ -38,28 +43,30 @@ export function createLinkChecker(options: LinkCheckerOptions = {}): CheckAddres
     if (protocol !== 'https:') throw new Error('it is not HTTPS')
     const host = hostname.replace(/^\[(.*)\]$/, '$1')
     const family = isIP(host)
-    const found = family ? [{ address: host, family }] : await resolve(host)
-    const [first] = found
-    if (!first || !found.every(({ address }) => isAllowed(address))) throw new Error('it is not a public address')
+    const addresses = family ? [{ address: host, family }] : await resolve(host)
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isAllowed(address))) throw new Error('it is not a public address')
     return {
-      lookup: (_, { all }, tell) => (all ? tell(null, found) : tell(null, first.address, first.family)),
+      lookup: (_, { all }, done) => (all ? done(null, addresses) : done(null, first.address, first.family)),
       ...(ca !== undefined && { ca }),
     }
   }
 
-  return async (address, stopping) => {
-    const ask = async (method: string) => {
+  return async (address, stopSignal) => {
+    const tryMethod = async (method: string) => {
       const url = new URL(address)
-      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stopping ? [stopping] : [])])
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stopSignal ? [stopSignal] : [])])
       signal.throwIfAborted()
       // DNS lookups cannot be aborted.
-      const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-      return Promise.race([follow(url, method, signal), late])
+      const abortPromise = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      )
+      return Promise.race([follow(url, method, signal), abortPromise])
     }
     try {
       // Many sites answer only GET.
-      const status = await ask('HEAD').catch(() => 0)
-      return isReachable(status) || isReachable(await ask('GET'))
+      const status = await tryMethod('HEAD').catch(() => 0)
+      return isReachable(status) || isReachable(await tryMethod('GET'))
     } catch {
       return false
     }
@@ -73,11 +80,11 @@ function isReachable(status: number): boolean {
 function send(address: URL, options: RequestOptions): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const headers = { 'User-Agent': 'Mozilla/5.0 (compatible; link check)', Accept: 'text/html,*/*' }
-    const sent = request(address, { ...options, headers, agent: false }, (answer) => {
+    const clientRequest = request(address, { ...options, headers, agent: false }, (answer) => {
       answer.destroy()
       resolve({ status: answer.statusCode ?? 0, location: answer.headers.location })
     })
-    sent.on('error', reject)
-    sent.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }

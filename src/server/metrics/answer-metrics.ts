@@ -1,7 +1,7 @@
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { createCounter } from './gauges'
-import { countPageCacheHits } from './page-cache-hits'
-import { countRefusedWrites } from './refused-writes'
+import { createPageCacheHitCounter } from './page-cache-hits'
+import { createRefusedWriteCounter } from './refused-writes'
 
 export type AnswerMetrics = ReturnType<typeof createAnswerMetrics>
 
@@ -21,17 +21,17 @@ export function createAnswerMetrics() {
     'outcome',
   ])
   const refusedHelp = 'Requests refused with 429, by what they wanted: reading or sending.'
-  const refused = createCounter(registry, 'rate_limited_total', refusedHelp, ['wanted'])
+  const refusalCounter = createCounter(registry, 'rate_limited_total', refusedHelp, ['wanted'])
   const attempts = createCounter(registry, 'refused_attempts_total', 'Refused attempts by kind.', ['kind'])
   return {
     registry,
-    countPageCacheHit: countPageCacheHits(registry),
+    countPageCacheHit: createPageCacheHitCounter(registry),
     countAnswer: (method: string, status: number, seconds: number) =>
       requests.observe({ method, status: String(status) }, seconds),
     countSubmission: (form: string, outcome: string) => submissions.inc({ form, outcome }),
     countAttempt: (kind: string) => attempts.inc({ kind }),
-    countRefusedWrite: countRefusedWrites(registry),
-    countRefused: (wanted: 'reading' | 'sending') => refused.inc({ wanted }),
+    countRefusedWrite: createRefusedWriteCounter(registry),
+    countRefused: (requestKind: 'reading' | 'sending') => refusalCounter.inc({ wanted: requestKind }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import { listCompleted, readLastCopied, readLastTestRestore, readSiteStart } from '../../backups/records'
+import { listCompleted, readLastCopy, readLastTestRestore, readSiteStart } from '../../backups/records'
 import type { Database } from '../../database/connection'
 import { createGauge, createRefresh, type Refresh, toUnixSeconds } from './gauges'
 
@@ -12,23 +12,23 @@ interface BackupGaugeOptions {
 
 /** Creates gauges of the newest backup, its copy elsewhere, and the last test restore. */
 export function createBackupGauges(registry: Registry, { database, now, leaves }: BackupGaugeOptions): Refresh {
-  const gauge = (name: string, help: string) => createGauge(registry, { name, help })
-  const setBegan = gauge('site_began_timestamp_seconds', 'When the site began.')
-  const setMade = gauge('backup_last_success_timestamp_seconds', 'When the newest backup was made.')
-  const setLeft = gauge(
+  const addGauge = (name: string, help: string) => createGauge(registry, { name, help })
+  const setStartTime = addGauge('site_began_timestamp_seconds', 'When the site began.')
+  const setLastBackup = addGauge('backup_last_success_timestamp_seconds', 'When the newest backup was made.')
+  const setLastOffsiteCopy = addGauge(
     'backup_last_left_timestamp_seconds',
     'When the newest backup that has left this machine was made; 0 if none has.',
   )
-  const setProved = gauge('backup_last_proof_timestamp_seconds', 'When a backup was last restored as a test.')
-  const setProof = gauge('backup_last_proof_success', 'Whether that test succeeded.')
+  const setLastTestTime = addGauge('backup_last_proof_timestamp_seconds', 'When a backup was last restored as a test.')
+  const setLastTestResult = addGauge('backup_last_proof_success', 'Whether that test succeeded.')
   return createRefresh(
     () => readBackups(database, now()),
     (state) => {
-      setBegan(toUnixSeconds(state?.began))
-      setMade(toUnixSeconds(state?.made))
-      setLeft(leaves && state?.made ? (toUnixSeconds(state.left) ?? 0) : undefined)
-      setProved(toUnixSeconds(state?.proof?.proved_at))
-      setProof(state?.proof && Number(state.proof.proof_failure === null))
+      setStartTime(toUnixSeconds(state?.began))
+      setLastBackup(toUnixSeconds(state?.made))
+      setLastOffsiteCopy(leaves && state?.made ? (toUnixSeconds(state.left) ?? 0) : undefined)
+      setLastTestTime(toUnixSeconds(state?.proof?.proved_at))
+      setLastTestResult(state?.proof && Number(state.proof.proof_failure === null))
     },
   )
 }
@@ -38,7 +38,7 @@ async function readBackups(database: Database, now: Date) {
   return {
     began: await readSiteStart(database),
     made: newest?.made_at,
-    left: (await readLastCopied(database, now))?.made_at,
+    left: (await readLastCopy(database, now))?.made_at,
     proof: await readLastTestRestore(database, now),
   }
 }

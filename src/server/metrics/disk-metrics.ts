@@ -20,19 +20,19 @@ export function createDiskGauges(registry: Registry, folders: Readonly<Record<st
   const readers = Object.entries(folders).map(([name, folder]) => [name, createSpaceReader(folder)] as const)
   const readAll = () => Promise.all(readers.map(async ([name, read]) => [name, await read()] as const))
   return createRefresh(readAll, (spaces = []) => {
-    const known = spaces.flatMap(([name, space]) => (space ? [[name, space] as const] : []))
-    setFree(known.map(([name, { free }]) => [name, free]))
-    setTotal(known.map(([name, { total }]) => [name, total]))
+    const knownSpaces = spaces.flatMap(([name, space]) => (space ? [[name, space] as const] : []))
+    setFree(knownSpaces.map(([name, { free }]) => [name, free]))
+    setTotal(knownSpaces.map(([name, { total }]) => [name, total]))
   })
 }
 
 /** A hanging network disk blocks one of the few threads of the process, so only one read runs at a time. */
 function createSpaceReader(folder: string): () => Promise<Space | undefined> {
-  let reading: Promise<Space | undefined> | undefined
+  let pendingRead: Promise<Space | undefined> | undefined
   return () => {
-    reading ??= readDiskSpace(folder).finally(() => {
-      reading = undefined
+    pendingRead ??= readDiskSpace(folder).finally(() => {
+      pendingRead = undefined
     })
-    return Promise.race([reading, pause(DISK_TIMEOUT_MS, undefined, { ref: false })])
+    return Promise.race([pendingRead, pause(DISK_TIMEOUT_MS, undefined, { ref: false })])
   }
 }

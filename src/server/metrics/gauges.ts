@@ -10,8 +10,8 @@ export function createCounter<Label extends string>(registry: Registry, name: st
 }
 
 /** Creates a gauge without labels and returns its setter. The gauge is missing until set, and after setting undefined. */
-export function createGauge(registry: Registry, named: MetricName): (value: number | undefined) => void {
-  const gauge = new Gauge({ ...named, registers: [registry] })
+export function createGauge(registry: Registry, metric: MetricName): (value: number | undefined) => void {
+  const gauge = new Gauge({ ...metric, registers: [registry] })
   const set = (value: number | undefined) => (value === undefined ? gauge.remove() : gauge.set(value))
   // The library starts with 0.
   set(undefined)
@@ -31,13 +31,13 @@ export function createLabeledGauge(registry: Registry, { label, ...named }: Metr
 export type Refresh = () => Promise<boolean>
 
 /** Creates a function that updates gauges. `show` gets undefined if reading failed, to make them missing. */
-export function createRefresh<State>(read: () => Promise<State>, show: (state: State | undefined) => void): Refresh {
+export function createRefresh<State>(read: () => Promise<State>, update: (state: State | undefined) => void): Refresh {
   return async () => {
     try {
-      show(await read())
+      update(await read())
       return true
     } catch {
-      show(undefined)
+      update(undefined)
       return false
     }
   }

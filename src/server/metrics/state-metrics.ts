@@ -6,7 +6,7 @@ import type { Settings } from '../process/settings'
 import { createBackupGauges } from './backup-metrics'
 import { createDiskGauges } from './disk-metrics'
 import { createGauge } from './gauges'
-import { countEmails, createMailGauges } from './mail-metrics'
+import { createEmailCounter, createMailGauges } from './mail-metrics'
 import { createStandbyGauges } from './standby-metrics'
 
 /** Prometheus gives up after ten seconds. */
@@ -28,25 +28,25 @@ export function createStateMetrics({
 }: StateMetricsOptions) {
   const { databaseUrl, dataDir, backups } = settings
   const registry = new Registry()
-  const setUp = createGauge(registry, { name: 'database_up', help: 'Whether the database answered in time.' })
-  const readMail = createMailGauges(registry, database, now)
-  const readBackups = createBackupGauges(registry, { database, now, leaves: backups.command !== undefined })
-  const readStandbys = databaseUrl === undefined ? undefined : createStandbyGauges(registry, database)
-  const readDisks = createDiskGauges(registry, { DATA_DIR: dataDir, BACKUP_DIR: backups.folder })
+  const setDatabaseUp = createGauge(registry, { name: 'database_up', help: 'Whether the database answered in time.' })
+  const refreshMail = createMailGauges(registry, database, now)
+  const refreshBackups = createBackupGauges(registry, { database, now, leaves: backups.command !== undefined })
+  const refreshStandbys = databaseUrl === undefined ? undefined : createStandbyGauges(registry, database)
+  const refreshDisks = createDiskGauges(registry, { DATA_DIR: dataDir, BACKUP_DIR: backups.folder })
 
   /** Reads sequentially, to use only one connection. */
-  async function readDatabase(): Promise<void> {
-    const answered = [await readMail(), await readBackups()]
-    await readStandbys?.()
-    setUp(Number(answered.every(Boolean)))
+  async function refreshDatabase(): Promise<void> {
+    const results = [await refreshMail(), await refreshBackups()]
+    await refreshStandbys?.()
+    setDatabaseUp(Number(results.every(Boolean)))
   }
 
   return {
     registry,
-    countEmail: countEmails(registry),
+    countEmail: createEmailCounter(registry),
     /** In the Prometheus text format. Never rejects. */
     async collect(): Promise<string> {
-      await Promise.all([withTimeBudget(databaseTimeoutMs, readDatabase), readDisks()])
+      await Promise.all([withTimeBudget(databaseTimeoutMs, refreshDatabase), refreshDisks()])
       return registry.metrics()
     },
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { PageProps } from '../../site/screen'
-import { publicOrigin } from '../security/origin'
+import { getPublicOrigin } from '../security/origin'
 import type { Site } from '../site'
 import { createScreenPolicy, renderScreen } from './render-screen'
 import type { RequestedScreen } from './requested-screen'
@@ -14,16 +14,16 @@ export type AnswerScreen = ReturnType<typeof createScreenAnswerer>
 export function createScreenAnswerer(site: Site) {
   return (
     context: Context,
-    requested: RequestedScreen,
+    requestedScreen: RequestedScreen,
     outcomes: PageProps['outcomes'],
     status: ContentfulStatusCode = 200,
   ) => {
-    const origin = publicOrigin(context, site.settings.origin)
+    const origin = getPublicOrigin(context, site.settings.origin)
     const accepted = context.req.queries('accepted')?.join() === 'true'
     const subject = context.req.query('subject')
-    const isShared = Object.keys(outcomes).length === 0
-    context.header('Cache-Control', isShared ? SHARED_CACHE_CONTROL : 'no-store')
-    context.header('Content-Security-Policy', createScreenPolicy(site, requested))
-    return context.html(renderScreen(site, requested, { origin, accepted, subject, outcomes }), status)
+    const isCacheable = Object.keys(outcomes).length === 0
+    context.header('Cache-Control', isCacheable ? SHARED_CACHE_CONTROL : 'no-store')
+    context.header('Content-Security-Policy', createScreenPolicy(site, requestedScreen))
+    return context.html(renderScreen(site, requestedScreen, { origin, accepted, subject, outcomes }), status)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screens } from '../../site/screens'
 import { splitPath } from '../request-language'
-import { cacheableAddress } from './cacheable-addresses'
+import { toCacheableAddress } from './cacheable-addresses'
 
 const findScreen = (path: string) => screens.find((screen) => screen.path === path)
 const ID = '01234567-89ab-7cde-8f01-23456789abcd'
@@ -39,13 +39,13 @@ test.each<[url: string, address: string | undefined]>([
   ['/make-payment?accepted', '/make-payment'],
   ['/about?accepted=true', '/about'],
 ])('%s is cached as %s', (url, address) => {
-  expect(cacheableAddress(url, findScreen)).toBe(address)
+  expect(toCacheableAddress(url, findScreen)).toBe(address)
 })
 
 test('ignores request targets that do not start with a slash', () => {
-  expect(cacheableAddress('*contact', (path) => findScreen(splitPath(path).path))).toBeUndefined()
+  expect(toCacheableAddress('*contact', (path) => findScreen(splitPath(path).path))).toBeUndefined()
 })
 
 test('does not parse a long query', () => {
-  expect(cacheableAddress(`/contact?form=contact&sent=${ID}&${'a&'.repeat(1000)}`, findScreen)).toBe('/contact')
+  expect(toCacheableAddress(`/contact?form=contact&sent=${ID}&${'a&'.repeat(1000)}`, findScreen)).toBe('/contact')
 })

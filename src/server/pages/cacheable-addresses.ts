@@ -22,20 +22,20 @@ const ID_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
  * Returns the cache key of a URL, or undefined if the app must answer: for unknown pages, and for pages that may show the
  * outcome of a form.
  */
-export function cacheableAddress(url: string, screenAt: (path: string) => Screen | undefined): string | undefined {
-  const question = url.indexOf('?')
-  const path = question === -1 ? url : url.slice(0, question)
+export function toCacheableAddress(url: string, findScreen: (path: string) => Screen | undefined): string | undefined {
+  const queryIndex = url.indexOf('?')
+  const path = queryIndex === -1 ? url : url.slice(0, queryIndex)
   if (splitPath(path).path === routes.searchIndex) return path
-  const screen = screenAt(path)
+  const screen = findScreen(path)
   // Other parameters, such as tracking codes, do not change the page.
-  if (!screen || question === -1 || url.length > MAX_URL_LENGTH || !QUERY_PARAMETERS.test(url)) return screen && path
-  const query = new URLSearchParams(url.slice(question))
+  if (!screen || queryIndex === -1 || url.length > MAX_URL_LENGTH || !QUERY_PARAMETERS.test(url)) return screen && path
+  const query = new URLSearchParams(url.slice(queryIndex))
   const form = query.get('form') ?? ''
-  const isOnPage = screen.forms?.includes(form) || form === SIDEBAR_FORM
-  if (isOnPage && Object.hasOwn(allForms, form) && ID_PATTERN.test(query.get('sent') ?? '')) return undefined
+  const isFormOnPage = screen.forms?.includes(form) || form === SIDEBAR_FORM
+  if (isFormOnPage && Object.hasOwn(allForms, form) && ID_PATTERN.test(query.get('sent') ?? '')) return undefined
   const { language, path: page } = splitPath(path)
-  const matching = URLS_WITH_QUERY.find((address) => matchesQuery(address, page, query))
-  return matching === undefined ? path : routes.localizePath(language, matching)
+  const matchingUrl = URLS_WITH_QUERY.find((address) => matchesQuery(address, page, query))
+  return matchingUrl === undefined ? path : routes.localizePath(language, matchingUrl)
 }
 
 function matchesQuery(address: string, path: string, query: URLSearchParams): boolean {

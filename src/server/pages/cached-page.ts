@@ -58,22 +58,22 @@ export async function toCachedPage({ shared, body }: AppResponse, { isQuick = fa
   return {
     shared,
     isQuick,
-    identity: represent(shared, body),
-    gzip: represent(shared, await compressions.gzip(body), 'gzip'),
-    br: represent(shared, await compressions.br(body, { params }), 'br'),
+    identity: createRepresentation(shared, body),
+    gzip: createRepresentation(shared, await compressions.gzip(body), 'gzip'),
+    br: createRepresentation(shared, await compressions.br(body, { params }), 'br'),
   }
 }
 
 /** Each encoding has its own entity tag, because the tags are strong (RFC 9110, 8.8.3). */
-function represent(shared: readonly string[], body: Buffer, encoding?: string): Representation {
+function createRepresentation(shared: readonly string[], body: Buffer, encoding?: string): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const described = [...shared, 'Vary', 'Accept-Encoding', 'ETag', etag]
+  const sharedHeaders = [...shared, 'Vary', 'Accept-Encoding', 'ETag', etag]
   return {
     etag,
     body,
-    headersWithoutBody: described.filter((_, index) => described[index - (index % 2)] !== 'content-type'),
+    headersWithoutBody: sharedHeaders.filter((_, index) => sharedHeaders[index - (index % 2)] !== 'content-type'),
     headers: [
-      ...described,
+      ...sharedHeaders,
       ...(encoding ? ['Content-Encoding', encoding] : []),
       'Content-Length',
       String(body.byteLength),

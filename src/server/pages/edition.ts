@@ -4,7 +4,10 @@ import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 
 /** Identifies what pages show now: the content numbers, and the day with its announcements. Fast enough for every request. */
-export function editionOf({ content, now }: { content: ContentSnapshots } & Pick<AppContext, 'now'>): () => string {
+export function createEditionReader({
+  content,
+  now,
+}: { content: ContentSnapshots } & Pick<AppContext, 'now'>): () => string {
   let last = { contentNumbers: '', second: Number.NaN, edition: '' }
   return () => {
     const contentNumbers = languages.map((language) => content.current(language).contentNumber).join(' ')

@@ -8,29 +8,29 @@ const MAX_HEADER_LENGTH = 200
 
 /** Browsers send few different headers, but clients can send any number. */
 const MAX_REMEMBERED = 100
-const remembered = new Map<string, Encoding>()
+const cachedEncodings = new Map<string, Encoding>()
 
 /** Returns the smallest acceptable encoding (RFC 9110, 12.5.3). */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted || accepted.length > MAX_HEADER_LENGTH) return 'identity'
-  let chosen = remembered.get(accepted)
+export function chooseEncoding(acceptHeader: string | undefined): Encoding {
+  if (!acceptHeader || acceptHeader.length > MAX_HEADER_LENGTH) return 'identity'
+  let chosen = cachedEncodings.get(acceptHeader)
   if (!chosen) {
-    chosen = choose(accepted)
-    if (remembered.size < MAX_REMEMBERED) remembered.set(accepted, chosen)
+    chosen = choose(acceptHeader)
+    if (cachedEncodings.size < MAX_REMEMBERED) cachedEncodings.set(acceptHeader, chosen)
   }
   return chosen
 }
 
-function choose(accepted: string): Encoding {
-  const weights = readQualityValues(accepted)
-  const anything = weights.get('*') ?? 0
-  return encodings.find((encoding) => encoding === 'identity' || (weights.get(encoding) ?? anything) > 0) ?? 'identity'
+function choose(acceptHeader: string): Encoding {
+  const weights = readQualityValues(acceptHeader)
+  const fallback = weights.get('*') ?? 0
+  return encodings.find((encoding) => encoding === 'identity' || (weights.get(encoding) ?? fallback) > 0) ?? 'identity'
 }
 
 /** True if an Accept-Encoding header accepts gzip (RFC 9110, 12.5.3). */
-export function acceptsGzip(accepted = ''): boolean {
-  if (accepted.length > MAX_HEADER_LENGTH) return false
-  const weights = readQualityValues(accepted)
+export function acceptsGzip(acceptHeader = ''): boolean {
+  if (acceptHeader.length > MAX_HEADER_LENGTH) return false
+  const weights = readQualityValues(acceptHeader)
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0
 }
 

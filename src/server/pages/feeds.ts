@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { calendarDayAt, hasDates } from '../../../content/calendar'
+import { calendarDayAt, hasKnownDates } from '../../../content/calendar'
 import { type Language, languages } from '../../../content/language'
-import { withQuotedFacts } from '../../../content/quoted-facts'
+import { fillQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
 import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
 import { renderRobots, renderSitemap } from '../../site/feeds/sitemap'
-import { screensOf } from '../../site/screens-of'
+import { getScreens } from '../../site/screens-of'
 import { createWording } from '../../site/wording'
 import { splitPath } from '../request-language'
-import { publicOrigin } from '../security/origin'
+import { getPublicOrigin } from '../security/origin'
 import type { Site } from '../site'
 import { SHARED_CACHE_CONTROL } from './answer-screen'
 import { matchesEtag } from './conditional'
@@ -26,13 +26,13 @@ interface FeedRequest {
 
 /** Serves the sitemap, robots.txt, the blog feed, and the calendar file of a season with dates. */
 export function addFeeds(app: Hono, site: Site): void {
-  const answer = (paths: string[], type: string, render: (asked: FeedRequest) => string | undefined) => {
+  const addFeed = (paths: string[], type: string, render: (request: FeedRequest) => string | undefined) => {
     app.on('GET', paths, (context, next) => {
       const { language } = splitPath(context.req.path)
       const current = site.app.content.current(language)
-      const content = withQuotedFacts(current.content, language)
+      const content = fillQuotedFacts(current.content, language)
       const { publishedAt } = current
-      const text = render({ content, publishedAt, language, origin: publicOrigin(context, site.settings.origin) })
+      const text = render({ content, publishedAt, language, origin: getPublicOrigin(context, site.settings.origin) })
       if (text === undefined) return next()
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
       const headers = { 'Cache-Control': SHARED_CACHE_CONTROL, ETag: etag }
@@ -40,27 +40,27 @@ export function addFeeds(app: Hono, site: Site): void {
       return context.body(text, 200, { ...headers, 'Content-Type': `${type}; charset=UTF-8` })
     })
   }
-  answer([routes.sitemap], 'application/xml', ({ origin }) => renderSitemap(pagePaths(site), origin))
-  answer([routes.robots], 'text/plain', ({ origin }) => renderRobots(origin))
-  answer(inEachLanguage(routes.blogFeed), 'application/atom+xml', ({ content, publishedAt, language, origin }) => {
+  addFeed([routes.sitemap], 'application/xml', ({ origin }) => renderSitemap(listPagePaths(site), origin))
+  addFeed([routes.robots], 'text/plain', ({ origin }) => renderRobots(origin))
+  addFeed(listLocalizedPaths(routes.blogFeed), 'application/atom+xml', ({ content, publishedAt, language, origin }) => {
     const { text } = createWording(content, language, seasonYear(content, site.app.now()))
     return renderBlogFeed(content, { origin, language, publishedAt: (id) => publishedAt.get(`posts/${id}`) }, text)
   })
-  answer(inEachLanguage(routes.saturdaysCalendar), 'text/calendar', ({ content, language, publishedAt }) => {
+  addFeed(listLocalizedPaths(routes.saturdaysCalendar), 'text/calendar', ({ content, language, publishedAt }) => {
     const now = site.app.now()
     const [year, today] = [seasonYear(content, now), calendarDayAt(now, content.organization.timeZone)]
-    if (!hasDates(content.bootCamp, year)) return undefined
+    if (!hasKnownDates(content.bootCamp, year)) return undefined
     return renderSaturdaysCalendar({ content, language, publishedAt, year, today })
   })
 }
 
-function inEachLanguage(path: string): string[] {
+function listLocalizedPaths(path: string): string[] {
   return languages.map((language) => routes.localizePath(language, path))
 }
 
-function pagePaths({ app }: Pick<Site, 'app'>): string[] {
+function listPagePaths({ app }: Pick<Site, 'app'>): string[] {
   return languages.flatMap((language) => {
-    const screens = screensOf(app.content.current(language).content)
+    const screens = getScreens(app.content.current(language).content)
     return Array.from(screens.keys(), (path) => routes.localizePath(language, path))
   })
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentSnapshots } from '../../../content/content-source'
-import { loopbackOrigin } from '../security/origin'
+import { getLoopbackOrigin } from '../security/origin'
 import { type CachedPage, type CacheEntry, readAnswer, toCachedPage } from './cached-page'
 import { matchesEtag } from './conditional'
 import { chooseEncoding } from './encoding'
@@ -32,22 +32,22 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
   const renderingRequests = new WeakSet<IncomingMessage>()
 
   function dropOldEdition(): void {
-    const found = edition()
-    if (found === current) return
+    const newEdition = edition()
+    if (newEdition === current) return
     pages.clear()
     usesFastCompression = false
-    current = found
+    current = newEdition
   }
 
-  function make(address: string): CacheEntry {
+  function createEntry(address: string): CacheEntry {
     if (pages.size >= MAX_PAGES) pages.clear()
-    const made = current
+    const entryEdition = current
     const entry: CacheEntry = { address, hits: 0 }
     pages.set(address, entry)
     entry.rendering = render(entry).then((page) => {
       // A newer edition may have replaced the entry during rendering.
       if (pages.get(address) !== entry) return
-      if (page && made === edition()) entry.page = page
+      if (page && entryEdition === edition()) entry.page = page
       else pages.delete(address)
     })
     return entry
@@ -55,7 +55,7 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
 
   /** Resolves to undefined on failure. The app has logged the error, and the next request retries. */
   function render(entry: CacheEntry): Promise<CachedPage | undefined> {
-    return Promise.try(() => fetch(requestFor(entry)))
+    return Promise.try(() => fetch(createRequest(entry)))
       .then(readAnswer)
       .then((answer) => toCachedPage(answer, { isQuick: usesFastCompression }))
       .catch(() => undefined)
@@ -67,11 +67,11 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     const url = addressOf(request.url ?? '')
     if (!url) return undefined
     dropOldEdition()
-    const address = (origin ?? loopbackOrigin(request.headers.host)) + url
-    const known = pages.get(address)
-    if (known) return known
+    const address = (origin ?? getLoopbackOrigin(request.headers.host)) + url
+    const cachedEntry = pages.get(address)
+    if (cachedEntry) return cachedEntry
     renderingRequests.add(request)
-    return make(address)
+    return createEntry(address)
   }
 
   /** Answers from memory. Returns false if the app must answer. */
@@ -81,10 +81,10 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     if (!entry?.page) return false
     entry.hits++
     const { headers, headersWithoutBody, etag, body } = entry.page[chooseEncoding(request.headers['accept-encoding'])]
-    const isKnown = matchesEtag(etag, request.headers['if-none-match'])
-    answer.writeHead(isKnown ? 304 : 200, (isKnown ? headersWithoutBody : headers) as string[])
-    answer.end(isKnown || method === 'HEAD' ? undefined : body)
-    onAnswer(method, isKnown ? 304 : 200)
+    const isNotModified = matchesEtag(etag, request.headers['if-none-match'])
+    answer.writeHead(isNotModified ? 304 : 200, (isNotModified ? headersWithoutBody : headers) as string[])
+    answer.end(isNotModified || method === 'HEAD' ? undefined : body)
+    onAnswer(method, isNotModified ? 304 : 200)
     return true
   }
 
@@ -92,11 +92,11 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
    * Answers once the rendering that another request started has finished, or calls `otherwise` if that fails. Returns
    * false if no other request is rendering the page.
    */
-  function answerWhenRendered(request: IncomingMessage, answer: ServerResponse, otherwise: () => void): boolean {
+  function answerWhenRendered(request: IncomingMessage, answer: ServerResponse, fallback: () => void): boolean {
     const rendering = find(request)?.rendering
     if (!rendering || renderingRequests.has(request)) return false
     void rendering.then(() => {
-      if (!answerFromCache(request, answer)) otherwise()
+      if (!answerFromCache(request, answer)) fallback()
     })
     return true
   }
@@ -105,14 +105,14 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
    * Prerenders the cached pages with the next content. Call the returned function in the same tick in which that content
    * becomes current.
    */
-  async function prepare(next: ContentSnapshots, nextEdition: string): Promise<() => void> {
-    const ahead = await renderAhead(pages, (entry) => fetch(requestFor(entry), next), times)
+  async function prepare(nextContent: ContentSnapshots, nextEdition: string): Promise<() => void> {
+    const prerendered = await renderAhead(pages, (entry) => fetch(createRequest(entry), nextContent), times)
     return () => {
-      pages = ahead.pages
+      pages = prerendered.pages
       current = nextEdition
       usesFastCompression = true
-      void ahead.makeSmall(() => {
-        const isInUse = pages === ahead.pages && current === nextEdition
+      void prerendered.makeSmall(() => {
+        const isInUse = pages === prerendered.pages && current === nextEdition
         if (isInUse) usesFastCompression = false
         return isInUse
       })
@@ -122,6 +122,6 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
   return { answer: answerFromCache, answerWhenRendered, prepare }
 }
 
-function requestFor({ address }: CacheEntry): Request {
+function createRequest({ address }: CacheEntry): Request {
   return new Request(address)
 }

@@ -9,7 +9,7 @@ import { findConfirmation } from '../../submissions/find-confirmation'
 import { addPlainPost } from '../endpoints/plain-post'
 import { createRequestLog } from '../process/log'
 import type { Site } from '../site'
-import { answersIn } from '../words'
+import { getAnswers } from '../words'
 import { createScreenAnswerer } from './answer-screen'
 import { findRequestedScreen } from './requested-screen'
 
@@ -19,10 +19,10 @@ export function addPages(app: Hono, site: Site): void {
   const paths = [...screens.map((screen) => screen.path), routes.blogPost(':id'), routes.blogYear(':year')]
   for (const path of paths.flatMap((each) => languages.map((language) => routes.localizePath(language, each)))) {
     app.get(path, async (context) => {
-      const requested = findRequestedScreen(context, site)
-      if (!requested) return context.notFound()
+      const requestedScreen = findRequestedScreen(context, site)
+      if (!requestedScreen) return context.notFound()
       const outcomes = await readOutcomes(context, site)
-      return outcomes ? answerScreen(context, requested, outcomes) : answerUnreadable(context)
+      return outcomes ? answerScreen(context, requestedScreen, outcomes) : answerUnreadable(context)
     })
     addPlainPost(app, site, path, answerScreen)
   }
@@ -37,9 +37,9 @@ async function readOutcomes(context: Context, site: Site): Promise<Record<string
   const form = Object.hasOwn(allForms, name) ? allForms[name] : undefined
   if (!form || !isId(sent)) return {}
   try {
-    const found = await findConfirmation(site.database, form.name, sent)
-    if (!found) return {}
-    const { confirmation, timing } = found
+    const submission = await findConfirmation(site.database, form.name, sent)
+    if (!submission) return {}
+    const { confirmation, timing } = submission
     return { [name]: { status: 'succeeded', id: sent, confirmation, timing: timing ?? undefined } }
   } catch (error) {
     createRequestLog(context, site).error({ reason: (error as Error).message }, 'a submission could not be looked up')
@@ -49,5 +49,5 @@ async function readOutcomes(context: Context, site: Site): Promise<Record<string
 
 /** Not the page without its confirmation, because visitors would send the form again. */
 function answerUnreadable(context: Context): Response {
-  return context.text(answersIn(context).saved, 503, { 'Cache-Control': 'no-store', 'Retry-After': '10' })
+  return context.text(getAnswers(context).saved, 503, { 'Cache-Control': 'no-store', 'Retry-After': '10' })
 }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { withQuotedFacts } from '../../../content/quoted-facts'
+import { fillQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { CheckedPage } from '../../editorial/checks/check'
 import * as routes from '../../routes'
-import { readPage } from '../../site/read-page'
+import { parsePage } from '../../site/read-page'
 import type { Screen } from '../../site/screen'
-import { screensOf } from '../../site/screens-of'
+import { getScreens } from '../../site/screens-of'
 import type { Site } from '../site'
 import { renderScreen } from './render-screen'
 
@@ -27,39 +27,43 @@ export interface RenderedPages {
   pages: ReadonlyMap<string, RenderedPage>
 }
 
-const published = new WeakMap<PageSource['app'], RenderedPages>()
+const publishedPages = new WeakMap<PageSource['app'], RenderedPages>()
 
 /** Reads every page of the published content. Cached until the content or the day changes. */
-export async function readPublishedPages(site: PageSource, written: Content): Promise<RenderedPages> {
-  const known = published.get(site.app)
-  const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
-  if (known?.content === content && known.day === today(site, content)) return known
-  const read = await readPages(site, content)
-  published.set(site.app, read)
-  return read
+export async function readPublishedPages(site: PageSource, publishedContent: Content): Promise<RenderedPages> {
+  const cachedPages = publishedPages.get(site.app)
+  const content = fillQuotedFacts(publishedContent, DEFAULT_LANGUAGE)
+  if (cachedPages?.content === content && cachedPages.day === getToday(site, content)) return cachedPages
+  const renderedPages = await readPages(site, content)
+  publishedPages.set(site.app, renderedPages)
+  return renderedPages
 }
 
 /** Reads every page of changed content. Rerenders only pages that read changed parts. */
-export function readChangedPages(site: PageSource, before: RenderedPages, written: Content): Promise<RenderedPages> {
-  const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
-  const changed = today(site, content) === before.day ? changedParts(before.content, content) : undefined
+export function readChangedPages(
+  site: PageSource,
+  before: RenderedPages,
+  nextContent: Content,
+): Promise<RenderedPages> {
+  const content = fillQuotedFacts(nextContent, DEFAULT_LANGUAGE)
+  const changedNames = getToday(site, content) === before.day ? findChangedParts(before.content, content) : undefined
   return readPages(site, content, (path) => {
-    const known = before.pages.get(path)
-    return known && changed && !isAffected(known, changed) ? known : undefined
+    const oldPage = before.pages.get(path)
+    return oldPage && changedNames && !isAffected(oldPage, changedNames) ? oldPage : undefined
   })
 }
 
 /** Returns the paths of pages that `next`, with its quoted facts filled in, may change. */
-export function affectedPaths({ content, pages }: RenderedPages, next: Content): string[] {
-  const changed = changedParts(content, next)
-  return [...pages].flatMap(([path, page]) => (isAffected(page, changed) ? path : []))
+export function listAffectedPaths({ content, pages }: RenderedPages, next: Content): string[] {
+  const changedNames = findChangedParts(content, next)
+  return [...pages].flatMap(([path, page]) => (isAffected(page, changedNames) ? path : []))
 }
 
 function isAffected({ parts }: RenderedPage, changed: ReadonlySet<string>): boolean {
   return !parts.isDisjointFrom(changed)
 }
 
-function changedParts(before: Content, after: Content): ReadonlySet<string> {
+function findChangedParts(before: Content, after: Content): ReadonlySet<string> {
   const [known, next] = [listParts(before), listParts(after)]
   return new Set([...next.keys()].filter((part) => !isDeepStrictEqual(known.get(part), next.get(part))))
 }
@@ -77,15 +81,15 @@ function listParts({ pages, ...others }: Content): ReadonlyMap<string, unknown> 
 export async function readPages(
   site: PageSource,
   content: Content,
-  findKnown: (path: string) => RenderedPage | undefined = () => undefined,
+  findReusable: (path: string) => RenderedPage | undefined = () => undefined,
 ) {
   const pages = new Map<string, RenderedPage>()
-  for (const [path, screen] of screensOf(content)) {
-    const known = findKnown(path)
-    if (!known) await yieldToEventLoop()
-    pages.set(path, known ?? readScreen(site, content, screen))
+  for (const [path, screen] of getScreens(content)) {
+    const reusedPage = findReusable(path)
+    if (!reusedPage) await yieldToEventLoop()
+    pages.set(path, reusedPage ?? readScreen(site, content, screen))
   }
-  return { content, day: today(site, content), pages }
+  return { content, day: getToday(site, content), pages }
 }
 
 /** Adds the path as a part, because the screen of a post does not read the post from the content. */
@@ -97,7 +101,7 @@ function readScreen(site: PageSource, content: Content, screen: Screen): Rendere
     trackReads({ ...content, pages }, (part) => parts.add(part)),
     screen,
   )
-  return { parts, page: { ...readPage(html), path: screen.path } }
+  return { parts, page: { ...parsePage(html), path: screen.path } }
 }
 
 function trackReads<Watched extends object>(value: Watched, onRead: (name: string) => void): Watched {
@@ -113,6 +117,6 @@ export function renderHtml(site: PageSource, content: Content, screen: Screen): 
   return renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.app.origin })
 }
 
-function today({ app }: PageSource, { organization }: Content): string {
+function getToday({ app }: PageSource, { organization }: Content): string {
   return isoDate(calendarDayAt(app.now(), organization.timeZone))
 }

@@ -19,17 +19,17 @@ export async function renderAhead(
 ) {
   const { atMost, quiet } = { ...TIMES, ...times }
   const until = performance.now() + atMost
-  const ready = new Map<string, CacheEntry>()
-  const byHits = [...pages].sort(([, one], [, other]) => other.hits - one.hits)
-  for (const [key, entry] of byHits) {
-    const began = performance.now()
+  const rendered = new Map<string, CacheEntry>()
+  const sortedPages = [...pages].sort(([, one], [, other]) => other.hits - one.hits)
+  for (const [key, entry] of sortedPages) {
+    const start = performance.now()
     const page = await renderOne(entry, render)
-    if (page) ready.set(key, { ...entry, hits: 0, page })
+    if (page) rendered.set(key, { ...entry, hits: 0, page })
     if (performance.now() >= until) break
     // Leave half of the CPU time to requests.
-    await pause(performance.now() - began)
+    await pause(performance.now() - start)
   }
-  return { pages: ready, makeSmall: (isInUse: () => boolean) => makeSmall(ready, quiet, isInUse) }
+  return { pages: rendered, makeSmall: (isInUse: () => boolean) => recompressPages(rendered, quiet, isInUse) }
 }
 
 /** Returns the cached page if it is unchanged, and undefined if it no longer exists. */
@@ -47,8 +47,8 @@ async function renderOne(
 }
 
 /** Recompresses pages with the best compression while they are in use. */
-async function makeSmall(pages: Map<string, CacheEntry>, quiet: number, isInUse: () => boolean): Promise<void> {
-  await pause(quiet, undefined, { ref: false })
+async function recompressPages(pages: Map<string, CacheEntry>, delayMs: number, isInUse: () => boolean): Promise<void> {
+  await pause(delayMs, undefined, { ref: false })
   if (!isInUse()) return
   for (const entry of pages.values()) {
     if (!isInUse()) return

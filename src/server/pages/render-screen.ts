@@ -3,7 +3,7 @@ import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import { renderPage } from '../../site/render-page'
 import type { PageProps } from '../../site/screen'
-import { contentSecurityPolicy, usesTls } from '../security/headers'
+import { createCspHeader, usesTls } from '../security/headers'
 import type { Site } from '../site'
 import type { RequestedScreen } from './requested-screen'
 
@@ -25,7 +25,7 @@ export function createScreenPolicy(
   { screen, content }: Pick<RequestedScreen, 'screen' | 'content'>,
   { isPreview = false } = {},
 ): string {
-  return contentSecurityPolicy(site.assets, {
+  return createCspHeader(site.assets, {
     frames: screen.frames?.({ content }) ?? [],
     posts: screen.posts?.({ facts: createFacts(site, content, '') }) ?? [],
     stylesheet: screen.stylesheet?.({ content }),
@@ -37,6 +37,10 @@ export function createScreenPolicy(
 /** Uses the payment buttons that the owners chose, or else those of the settings. */
 function createFacts({ settings }: Pick<Site, 'settings'>, { buttons }: Content, origin: string): PageProps['facts'] {
   const { payment, donate, speakerIntake } = settings
-  const chosen = { payment: buttons.payment ?? payment, donate: buttons.donate ?? donate, paymentLinks: buttons.links }
-  return { origin, ...chosen, speakerIntake }
+  const paymentFacts = {
+    payment: buttons.payment ?? payment,
+    donate: buttons.donate ?? donate,
+    paymentLinks: buttons.links,
+  }
+  return { origin, ...paymentFacts, speakerIntake }
 }

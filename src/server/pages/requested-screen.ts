@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { ContentSnapshots } from '../../../content/content-source'
 import type { Language } from '../../../content/language'
-import { withQuotedFacts } from '../../../content/quoted-facts'
+import { fillQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import type { Screen } from '../../site/screen'
-import { screensOf } from '../../site/screens-of'
+import { getScreens } from '../../site/screens-of'
 import { splitPath } from '../request-language'
 import type { Site } from '../site'
 
@@ -27,16 +27,16 @@ export function isPrerenderRequest({ env }: Context): boolean {
 export function readRequestedContent(context: Context, { app }: Pick<Site, 'app'>): Omit<RequestedScreen, 'screen'> {
   const { language } = splitPath(context.req.path)
   const { revisions = app.content } = (context.env ?? {}) as Env
-  return { content: withQuotedFacts(revisions.current(language).content, language), language }
+  return { content: fillQuotedFacts(revisions.current(language).content, language), language }
 }
 
 export function findRequestedScreen(context: Context, site: Pick<Site, 'app'>): RequestedScreen | undefined {
-  const requested = readRequestedContent(context, site)
-  const screen = screensOf(requested.content).get(splitPath(context.req.path).path)
-  return screen && { screen, ...requested }
+  const requestedContent = readRequestedContent(context, site)
+  const screen = getScreens(requestedContent.content).get(splitPath(context.req.path).path)
+  return screen && { screen, ...requestedContent }
 }
 
 export function findScreen(address: string, { app }: Pick<Site, 'app'>): Screen | undefined {
   const { language, path } = splitPath(address)
-  return screensOf(app.content.current(language).content).get(path)
+  return getScreens(app.content.current(language).content).get(path)
 }

@@ -1,30 +1,30 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { withQuotedFacts } from '../../../content/quoted-facts'
+import { fillQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { ChangedPage } from '../../desk/request'
 import { compareLists } from '../../editorial/fields/word-changes'
-import { readPage } from '../../site/read-page'
-import { screensOf } from '../../site/screens-of'
-import { affectedPaths, type PageSource, readPublishedPages, renderHtml } from '../pages/read-pages'
+import { parsePage } from '../../site/read-page'
+import { getScreens } from '../../site/screens-of'
+import { listAffectedPaths, type PageSource, readPublishedPages, renderHtml } from '../pages/read-pages'
 import type { Site } from '../site'
 
 /** Compares the sentences of public pages before and after a change. Yields between pages, so that requests are served. */
 export async function findChangedSentences(
   site: PageSource & { app: Pick<Site['app'], 'content'> },
-  written: Content,
+  draftContent: Content,
 ): Promise<ChangedPage[]> {
   const before = await readPublishedPages(site, site.app.content.current(DEFAULT_LANGUAGE).content)
-  const next = withQuotedFacts(written, DEFAULT_LANGUAGE)
+  const next = fillQuotedFacts(draftContent, DEFAULT_LANGUAGE)
   const pages: ChangedPage[] = []
-  for (const path of affectedPaths(before, next)) {
-    const screen = screensOf(before.content).get(path)
-    const screenThen = screensOf(next).get(path)
-    if (!screen || !screenThen) continue
-    const [was, will] = [renderHtml(site, before.content, screen), renderHtml(site, next, screenThen)]
+  for (const path of listAffectedPaths(before, next)) {
+    const screen = getScreens(before.content).get(path)
+    const nextScreen = getScreens(next).get(path)
+    if (!screen || !nextScreen) continue
+    const [was, will] = [renderHtml(site, before.content, screen), renderHtml(site, next, nextScreen)]
     const sentences = was === will ? [] : pairSentences(extractSentences(was), extractSentences(will))
-    if (sentences.length > 0) pages.push({ path, title: readPage(was).title, sentences })
+    if (sentences.length > 0) pages.push({ path, title: parsePage(was).title, sentences })
     await yieldToEventLoop()
   }
   return pages
@@ -52,11 +52,11 @@ const HIDDEN_ELEMENTS = ['script', 'style', 'svg', 'template']
 /** Returns the text of each paragraph, heading, cell, and other block in the main part of a page. */
 function extractSentences(html: string): string[] {
   const main = DomUtils.findAll(({ attribs }) => attribs.id === 'main', parseDocument(html)).slice(0, 1)
-  const read = new Set<unknown>()
+  const visited = new Set<unknown>()
   return DomUtils.findAll(() => true, main).flatMap((element) => {
-    const isRead = read.has(element.parent) || HIDDEN_ELEMENTS.includes(element.name)
+    const isVisited = visited.has(element.parent) || HIDDEN_ELEMENTS.includes(element.name)
     const hasText = element.children.some((child) => child.type === 'text' && DomUtils.textContent(child).trim() !== '')
-    if (isRead || hasText) read.add(element)
-    return !isRead && hasText ? [DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim()] : []
+    if (isVisited || hasText) visited.add(element)
+    return !isVisited && hasText ? [DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim()] : []
   })
 }

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { withQuotedFacts } from '../../../content/quoted-facts'
+import { fillQuotedFacts } from '../../../content/quoted-facts'
 import { may } from '../../access/roles'
-import { withCheckedValue } from '../../editorial/documents/assemble-content'
+import { tryReplaceValue } from '../../editorial/documents/assemble-content'
 import { type Document, findDocument, toRightSubject } from '../../editorial/documents/documents'
 import { readValue } from '../../editorial/documents/read-document'
 import { fieldName } from '../../editorial/fields/field-path'
@@ -11,13 +11,13 @@ import { buildField } from '../../editorial/fields/fields'
 import { findProblems } from '../../editorial/publishing/problems'
 import { isId } from '../../forms/reference'
 import * as routes from '../../routes'
-import { screensOf } from '../../site/screens-of'
+import { getScreens } from '../../site/screens-of'
 import { findSession } from '../../staff/sessions'
 import { deskCookies } from '../desk/cookies'
 import { createScreenPolicy, renderScreen } from '../pages/render-screen'
 import { splitPath } from '../request-language'
-import { contentSecurityPolicy, usesTls } from '../security/headers'
-import { publicOrigin } from '../security/origin'
+import { createCspHeader, usesTls } from '../security/headers'
+import { getPublicOrigin } from '../security/origin'
 import type { Site } from '../site'
 import { renderProblems } from './problems-page'
 
@@ -28,10 +28,10 @@ import { renderProblems } from './problems-page'
 export function addPreview(app: Hono, site: Site): void {
   app.get(`${routes.preview}:revision/*`, async (context) => {
     const member = await readMember(context, site)
-    const found = member && (await readText(site, context.req.param('revision')))
-    if (!member || !found) return context.notFound()
-    const mayRead = may(member.role, 'edit', toRightSubject(found.document))
-    if (mayRead) return answerPreview(context, site, found)
+    const savedText = member && (await readText(site, context.req.param('revision')))
+    if (!member || !savedText) return context.notFound()
+    const mayRead = may(member.role, 'edit', toRightSubject(savedText.document))
+    if (mayRead) return answerPreview(context, site, savedText)
     site.attempts.record('forbidden-page')
     return context.notFound()
   })
@@ -60,29 +60,29 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Sa
   const { language } = document
   const { content: published } = site.app.content.current(language)
   const problems = findProblems(published, document, value)
-  const next = problems.size > 0 ? undefined : withCheckedValue(published, document, value)
+  const next = problems.size > 0 ? undefined : tryReplaceValue(published, document, value)
   context.header('Cache-Control', 'no-store')
   context.header('X-Robots-Tag', 'noindex, nofollow')
   if (!next) return answerProblems(context, site, document, problems)
-  const content = withQuotedFacts(next, language)
+  const content = fillQuotedFacts(next, language)
   const base = `${routes.preview}${id}`
-  const screens = screensOf(content)
-  const screenAt = (address: string) => screens.get(splitPath(address).path)
-  const screen = screenAt(context.req.path.slice(base.length) || routes.home)
+  const screens = getScreens(content)
+  const findScreen = (address: string) => screens.get(splitPath(address).path)
+  const screen = findScreen(context.req.path.slice(base.length) || routes.home)
   if (!screen) return context.notFound()
   context.header('Content-Security-Policy', createScreenPolicy(site, { screen, content }, { isPreview: true }))
-  const origin = publicOrigin(context, site.settings.origin)
+  const origin = getPublicOrigin(context, site.settings.origin)
   const html = renderScreen(site, { screen, content, language }, { origin })
   const isStill = context.req.query('still') !== undefined
-  return context.html(makeInert(html, { base, isPage: (address) => screenAt(address) !== undefined, isStill }))
+  return context.html(makeInert(html, { base, isPage: (address) => findScreen(address) !== undefined, isStill }))
 }
 
-function answerProblems(context: Context, site: Site, document: Document, found: FieldProblems) {
+function answerProblems(context: Context, site: Site, document: Document, fieldProblems: FieldProblems) {
   const { stylesheet } = site.assets
   const isTls = usesTls(site.settings)
-  context.header('Content-Security-Policy', contentSecurityPolicy({ stylesheet }, { isTls, isPreview: true }))
+  context.header('Content-Security-Policy', createCspHeader({ stylesheet }, { isTls, isPreview: true }))
   const field = buildField(document.schema)
-  const problems = [...found].map(([path, why]) => [fieldName(field, path), why] as const)
+  const problems = [...fieldProblems].map(([path, why]) => [fieldName(field, path), why] as const)
   return context.html(renderProblems(problems, stylesheet), 422)
 }
 

@@ -13,7 +13,7 @@ import { openSecret } from '../security/site-secret'
 import { removeFirstOwnerLink } from './first-owner-link'
 import { listen } from './listen'
 import type { Log } from './log'
-import { openAppContext, siteAddress } from './open-app-context'
+import { getSiteAddress, openAppContext } from './open-app-context'
 import type { Settings } from './settings'
 import { isWorker } from './workers'
 
@@ -32,9 +32,9 @@ const MAX_CONCURRENT_SUBMISSIONS = 16
 const QUEUE_TIMEOUT_MS = 11_000
 
 /** The request handling of this process or its workers. */
-export type Answering = Awaited<ReturnType<typeof startAnswering>>
+export type WebServer = Awaited<ReturnType<typeof startWebServer>>
 
-interface AnsweringOptions {
+interface WebServerOptions {
   settings: Settings
   built: BuiltFiles
   database: Database
@@ -44,7 +44,7 @@ interface AnsweringOptions {
 }
 
 /** @throws SettingError if the port is in use. */
-export async function startAnswering({ settings, built, ...options }: AnsweringOptions) {
+export async function startWebServer({ settings, built, ...options }: WebServerOptions) {
   const { database, content, log, onEmailQueued } = options
   const { assets, deskAssets, publicDir, exportProgram, pictureProgram } = built
   const secret = await openSecret(settings, database)
@@ -66,7 +66,7 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   const site = { ...shared, stopping: stopping.signal, assets, deskAssets, eventStreams, exports, pictures }
   const server = await listen(site, settings)
   // With PORT=0, the system chooses the port.
-  app.origin = siteAddress(settings, server.port)
+  app.origin = getSiteAddress(settings, server.port)
   if (isWorker) shareMetrics(metrics)
   return {
     port: server.port,

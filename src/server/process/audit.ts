@@ -7,16 +7,16 @@ import { type ChainHead, formatAuditCommand } from '../../log/chain-head'
  * printed, also detects truncated or rewritten events.
  * @throws if the log was changed, or the number and hash are malformed.
  */
-export async function audit(database: Database, given: readonly (string | undefined)[]): Promise<string> {
-  const earlier = readHead(given)
-  const result = await auditEvents(database, earlier)
+export async function audit(database: Database, args: readonly (string | undefined)[]): Promise<string> {
+  const earlierHead = readHead(args)
+  const result = await auditEvents(database, earlierHead)
   if (result.status !== 'whole') throw new Error(describeDamage(result))
   const { events, head } = result
   if (events === 0) return 'The log is empty.'
   return [
     `The log is intact: ${events} ${events === 1 ? 'event' : 'events'}.`,
-    earlier
-      ? `It still contains event ${earlier.sequence} with the hash you kept, and everything before it.`
+    earlierHead
+      ? `It still contains event ${earlierHead.sequence} with the hash you kept, and everything before it.`
       : 'It cannot show whether the newest events were cut off or all of it was rewritten: that takes a number and hash that you kept.',
     `Keep this somewhere else: ${formatAuditCommand(head)}`,
   ].join('\n')
@@ -37,10 +37,10 @@ function describeDamage(result: Exclude<AuditResult, { status: 'whole' }>): stri
   }[result.reason]
 }
 
-function readHead(given: readonly (string | undefined)[]): ChainHead | undefined {
-  if (given.length === 0) return undefined
-  const [number = '', hash = ''] = given
-  if (given.length !== 2 || !/^[1-9]\d*$/.test(number) || !/^[\da-f]{64}$/.test(hash))
+function readHead(args: readonly (string | undefined)[]): ChainHead | undefined {
+  if (args.length === 0) return undefined
+  const [number = '', hash = ''] = args
+  if (args.length !== 2 || !/^[1-9]\d*$/.test(number) || !/^[\da-f]{64}$/.test(hash))
     throw new Error('Usage: npm run audit -- [NUMBER HASH], as printed by an earlier audit')
   return { sequence: Number(number), hash }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { restoreFolder } from '../../backups/backup-files'
+import { getRestoreFolder } from '../../backups/backup-files'
 import { copyOffsite } from '../../backups/copy-offsite'
 import { makeBackup } from '../../backups/make-backup'
 import type { Manifest } from '../../backups/manifest'
@@ -8,7 +8,7 @@ import { recordBackup, recordResults } from '../../backups/records'
 import { restoreBackup } from '../../backups/restore-backup'
 import { toDestination } from '../../backups/settings'
 import { type Database, sqliteFile } from '../../database/connection'
-import { oneLine } from '../../forms/one-line'
+import { toOneLine } from '../../forms/one-line'
 import type { RestoredMember } from '../../staff/after-restore'
 import type { Settings } from './settings'
 
@@ -27,7 +27,7 @@ export async function backUpNow({ backups }: Settings, database: Database, onWai
   const [path, words] = [join(folder, made.name), describeManifest(manifest)]
   const destination = toDestination(backups)
   if (!destination) return `The backup ${path} is complete and intact (${words}). It is only on this machine.`
-  const began = performance.now()
+  const start = performance.now()
   try {
     await copyOffsite(folder, made.name, destination, onWait)
   } catch (error) {
@@ -35,7 +35,7 @@ export async function backUpNow({ backups }: Settings, database: Database, onWai
     await recordResults(database, made.name, { left_failure: message })
     throw new Error(`The backup ${path} is complete, but did not leave this machine. ${message}`)
   }
-  const left_ms = Math.round(performance.now() - began)
+  const left_ms = Math.round(performance.now() - start)
   await recordResults(database, made.name, { left_at: new Date().toISOString(), left_ms, left_failure: null })
   return `The backup ${path} is complete and intact (${words}). A copy has left this machine.`
 }
@@ -48,11 +48,11 @@ interface RestoreOptions {
 /** Restores the newest backup at a path. Resolves to the report to print. */
 export async function restoreFrom({ backups }: Settings, path: string, options: RestoreOptions = {}): Promise<string> {
   const { location, folder } = backups
-  const order = { to: location, workFolder: restoreFolder(folder), ownFolder: folder, ...options }
+  const order = { to: location, workFolder: getRestoreFolder(folder), ownFolder: folder, ...options }
   const { manifest, earlier, forgotten, team } = await restoreBackup(path, order)
-  const what = location.databaseUrl ? 'The PostgreSQL database' : sqliteFile(location.dataDir)
+  const databaseName = location.databaseUrl ? 'The PostgreSQL database' : sqliteFile(location.dataDir)
   return [
-    `${what} was restored as it was at ${manifest.madeAt} (${describeManifest(manifest)}).`,
+    `${databaseName} was restored as it was at ${manifest.madeAt} (${describeManifest(manifest)}).`,
     ...(earlier ? [`The previous database is now ${earlier}.`] : []),
     ...(manifest.holdsSecret
       ? []
@@ -69,7 +69,7 @@ export async function restoreFrom({ backups }: Settings, path: string, options: 
 function describeTeam(team: readonly RestoredMember[]): string[] {
   if (team.length === 0) return []
   const removals = team.map(
-    ({ name, email, role }) => `  ${oneLine(name)}, ${role}: npm run staff -- remove ${quoteForShell(email)}`,
+    ({ name, email, role }) => `  ${toOneLine(name)}, ${role}: npm run staff -- remove ${quoteForShell(email)}`,
   )
   return [
     'Everybody is signed out, and links, invitations, and codes that were sent no longer work. These members are on the staff, with those who were removed since the backup was made. Before you start the site, remove who left:',
@@ -82,11 +82,11 @@ function quoteForShell(email: string): string {
 }
 
 function describeForgotten(count: number): string {
-  const what =
+  const countText =
     count === 1
       ? '1 submission that had been forgotten since was'
       : `${count} submissions that had been forgotten since were`
-  return `${what} forgotten again.`
+  return `${countText} forgotten again.`
 }
 
 /** As in "submissions: 3 rows, outbox: 6 rows", without empty tables. */

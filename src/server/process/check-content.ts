@@ -19,8 +19,8 @@ export type CheckedSite = PageSource & Pick<Site, 'app'>
 /** Checks the published content and stores the findings. Resolves to the checks that failed to run. */
 export async function checkContent(site: CheckedSite): Promise<CheckReport['failed']> {
   const { contentNumber, content } = site.app.content.current(DEFAULT_LANGUAGE)
-  const results = await runAllChecks(await readChecked(site, await readPublishedPages(site, content)))
-  const report = { found: results.flatMap(({ added }) => added), failed: listFailed(results) }
+  const results = await runAllChecks(await readCheckInput(site, await readPublishedPages(site, content)))
+  const report = { found: results.flatMap(({ added }) => added), failed: listFailures(results) }
   await storeFindings(site.app, report, contentNumber)
   return report.failed
 }
@@ -29,7 +29,7 @@ export async function checkContent(site: CheckedSite): Promise<CheckReport['fail
 export async function checkDraft(site: CheckedSite, next: Content): Promise<DraftCheck> {
   const before = await readPublishedPages(site, site.app.content.current(DEFAULT_LANGUAGE).content)
   const after = await readChangedPages(site, before, next)
-  const results = await runAllChecks(await readChecked(site, after), await readChecked(site, before))
+  const results = await runAllChecks(await readCheckInput(site, after), await readCheckInput(site, before))
   return { added: results.flatMap(({ added }) => added), existing: results.flatMap(({ left }) => left) }
 }
 
@@ -43,24 +43,24 @@ async function runAllChecks(next: Checked, before?: Checked): Promise<CheckResul
   return results
 }
 
-function listFailed(results: readonly CheckResult[]): CheckReport['failed'] {
+function listFailures(results: readonly CheckResult[]): CheckReport['failed'] {
   return results.flatMap(({ check, error }) => (error === undefined ? [] : [{ check, error: new Error(error) }]))
 }
 
-export function logFailed(log: Pick<Site['log'], 'error'>, failed: CheckReport['failed']): void {
+export function logFailures(log: Pick<Site['log'], 'error'>, failed: CheckReport['failed']): void {
   for (const { check, error } of failed) log.error({ check, reason: error.message }, 'a check of the content failed')
 }
 
 export async function listOutwardLinks(site: CheckedSite): Promise<string[]> {
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
-  return outwardLinks(pagesIn(await readPublishedPages(site, content)), site.app)
+  return extractOutwardLinks(listCheckedPages(await readPublishedPages(site, content)), site.app)
 }
 
-async function readChecked(site: CheckedSite, read: RenderedPages): Promise<Checked> {
+async function readCheckInput(site: CheckedSite, renderedPages: RenderedPages): Promise<Checked> {
   const { database, now } = site.app
-  const pages = pagesIn(read)
+  const pages = listCheckedPages(renderedPages)
   return {
-    content: read.content,
+    content: renderedPages.content,
     language: DEFAULT_LANGUAGE,
     now: now(),
     origin: site.app.origin,
@@ -71,19 +71,19 @@ async function readChecked(site: CheckedSite, read: RenderedPages): Promise<Chec
     pages,
     files: await listFiles(database),
     since: await readPublicationDates(database, now()),
-    unreachable: await readUnreachable(database, outwardLinks(pages, site.app)),
+    unreachable: await readUnreachable(database, extractOutwardLinks(pages, site.app)),
     earlier: await readEarlierFacts(database),
   }
 }
 
-function pagesIn({ pages }: RenderedPages): CheckedPage[] {
+function listCheckedPages({ pages }: RenderedPages): CheckedPage[] {
   return [...pages.values()].map(({ page }) => page)
 }
 
 async function listFiles(database: Database): Promise<string[]> {
   const parts = database.selectFrom('file_parts').innerJoin('files', 'files.id', 'file_parts.file_id')
-  const present = await parts.select('file_parts.name').where('files.removed_at', 'is', null).execute()
-  return [...ownFiles, ...present.map(({ name }) => `${routes.files}${name}`)]
+  const currentParts = await parts.select('file_parts.name').where('files.removed_at', 'is', null).execute()
+  return [...ownFiles, ...currentParts.map(({ name }) => `${routes.files}${name}`)]
 }
 
 export const ownFiles: readonly string[] = [
@@ -95,7 +95,7 @@ export const ownFiles: readonly string[] = [
   routes.appleTouchIcon,
 ]
 
-function outwardLinks(pages: readonly CheckedPage[], { origin }: Pick<Site['app'], 'origin'>): string[] {
+function extractOutwardLinks(pages: readonly CheckedPage[], { origin }: Pick<Site['app'], 'origin'>): string[] {
   const links = new Set(pages.flatMap((page) => page.links))
   return [...links].filter((link) => link.startsWith('https://') && !link.startsWith(`${origin}/`)).sort()
 }

@@ -15,21 +15,21 @@ const FORGED_ADDRESS = '192.0.2.1'
  */
 export async function checkProxy({ origin = '', host, port, trustedProxies }: Settings): Promise<string> {
   const path = `/readyz?check=${crypto.randomUUID()}`
-  let arrived: IncomingMessage | undefined
+  let receivedRequest: IncomingMessage | undefined
   const server = createServer((request, answer) => {
-    if (request.url === path) arrived = request
+    if (request.url === path) receivedRequest = request
     answer.writeHead(503).end('The settings are being checked')
   }).listen(port, host)
-  const isFree = await once(server, 'listening').then(
+  const isPortFree = await once(server, 'listening').then(
     () => true,
     () => false,
   )
   const headers = { 'X-Forwarded-For': FORGED_ADDRESS }
   try {
     const answer = await fetch(origin + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (arrived) return compare(countProxies(arrived), trustedProxies, origin)
+    if (receivedRequest) return compareProxyCount(countProxies(receivedRequest), trustedProxies, origin)
     const { status, ok } = answer
-    if (isFree) throw new Error(`answers ${status}, but does not lead to ${host}:${port}`)
+    if (isPortFree) throw new Error(`answers ${status}, but does not lead to ${host}:${port}`)
     if (!ok || !(await answer.text()).startsWith('ready'))
       throw new Error(`answers ${status}, and not that it is ready`)
     return `${origin} is ready; TRUSTED_PROXIES can be checked only while the site is stopped`
@@ -49,9 +49,9 @@ function countProxies({ headers }: IncomingMessage): number {
   return entries.length - 1 - entries.indexOf(FORGED_ADDRESS)
 }
 
-function compare(count: number, trusted: number, origin: string): string {
+function compareProxyCount(count: number, trustedCount: number, origin: string): string {
   if (count === 0 && origin.startsWith('https:'))
     throw new Error('the proxy does not add to X-Forwarded-For, so all visitors count as one network')
-  if (count !== trusted) throw new Error(`TRUSTED_PROXIES is ${trusted}, but ${count} add to X-Forwarded-For`)
+  if (count !== trustedCount) throw new Error(`TRUSTED_PROXIES is ${trustedCount}, but ${count} add to X-Forwarded-For`)
   return `${origin} leads here; ${count} in between`
 }

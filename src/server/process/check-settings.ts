@@ -25,42 +25,42 @@ const checks = { Database: checkDatabase, Disk: checkDisk, Email: checkEmail, Pr
  */
 export async function checkSettings(environment: Readonly<Record<string, string | undefined>>, to?: string) {
   const settings = readSettings({ ...environment, NODE_ENV: 'production' })
-  let isWrong = false
+  let hasErrors = false
   const lines = Object.entries(checks).map(async ([part, check]) => {
-    const words = await check(settings, to).catch((error: unknown) => {
-      isWrong = true
+    const message = await check(settings, to).catch((error: unknown) => {
+      hasErrors = true
       return `WRONG: ${describeReason(error)}`
     })
-    return `${part.padEnd(9)} ${words}`
+    return `${part.padEnd(9)} ${message}`
   })
-  const printed = ['Settings  can be used', ...(await Promise.all(lines))].join('\n')
-  if (isWrong) throw new Error(printed)
-  return printed
+  const output = ['Settings  can be used', ...(await Promise.all(lines))].join('\n')
+  if (hasErrors) throw new Error(output)
+  return output
 }
 
 async function checkDatabase({ databaseUrl, dataDir }: Settings): Promise<string> {
   const file = sqliteFile(dataDir)
   if (databaseUrl) {
     const { database, close } = await openSnapshot({ databaseUrl, dataDir })
-    return readServer(database)
-      .then((what) => describe(database, what))
+    return describeServer(database)
+      .then((what) => describeDatabase(database, what))
       .finally(close)
   }
   requireNoInterruptedRestore(file)
   if (!existsSync(file)) return `${file} is made at the first start`
   accessSync(file, constants.W_OK)
   const database: Database = new Kysely({ dialect: openSqliteForReading(file, !existsSync(`${file}-wal`)) })
-  return describe(database, file).finally(() => database.destroy())
+  return describeDatabase(database, file).finally(() => database.destroy())
 }
 
-async function describe(database: Database, what: string): Promise<string> {
-  const applied = await readAppliedMigrations(database)
-  requireUsable(applied, migrations)
-  if (applied.length === 0) return `${what}, empty: the first start makes its tables`
-  return `${what}${(await isOutdated(database)) ? ': the next start backs it up and migrates it' : ''}`
+async function describeDatabase(database: Database, databaseName: string): Promise<string> {
+  const appliedMigrations = await readAppliedMigrations(database)
+  requireUsable(appliedMigrations, migrations)
+  if (appliedMigrations.length === 0) return `${databaseName}, empty: the first start makes its tables`
+  return `${databaseName}${(await isOutdated(database)) ? ': the next start backs it up and migrates it' : ''}`
 }
 
-async function readServer(database: Database): Promise<string> {
+async function describeServer(database: Database): Promise<string> {
   await requireFinished(database)
   const { rows } = await sql<{ version: string; role: string; may_migrate: boolean | null }>`
     SELECT current_setting('server_version') AS version, current_user AS role,
@@ -75,16 +75,16 @@ async function readServer(database: Database): Promise<string> {
 
 async function checkDisk({ dataDir, backups }: Settings): Promise<string> {
   const folders = [...new Set([dataDir, backups.folder])]
-  for (const folder of folders.map(nearestExisting)) {
+  for (const folder of folders.map(findExistingFolder)) {
     accessSync(folder, constants.W_OK | constants.X_OK)
     requireSpace(folder, 0)
   }
-  const asRoot = process.getuid?.() === 0 ? ' by root (run this as the site’s user)' : ''
-  return `${folders.join(' and ')} can be written to${asRoot}, and a tenth is free`
+  const rootNote = process.getuid?.() === 0 ? ' by root (run this as the site’s user)' : ''
+  return `${folders.join(' and ')} can be written to${rootNote}, and a tenth is free`
 }
 
-function nearestExisting(folder: string): string {
-  return existsSync(folder) ? folder : nearestExisting(dirname(folder))
+function findExistingFolder(folder: string): string {
+  return existsSync(folder) ? folder : findExistingFolder(dirname(folder))
 }
 
 async function checkEmail(settings: Settings, to?: string): Promise<string> {
@@ -92,7 +92,7 @@ async function checkEmail(settings: Settings, to?: string): Promise<string> {
   if (!url) throw new Error('SMTP_URL is not set: nobody receives emails, they are saved as files')
   if (!to) return 'not tried; npm run check-settings -- ADDRESS sends a test email there'
   const transport = createSmtpTransport({ url, requiresTls, isLocal }, mailFrom)
-  const about = {
+  const emailFields = {
     id: crypto.randomUUID(),
     kind: 'test',
     audience: 'staff',
@@ -100,7 +100,7 @@ async function checkEmail(settings: Settings, to?: string): Promise<string> {
   } as const
   const texts = { subject: 'Test of the settings', text: 'Email from the site arrives.', html: '' }
   await transport
-    .send({ ...about, ...texts, to_address: to, reply_to: null, send_after: null, in_reply_to: null })
+    .send({ ...emailFields, ...texts, to_address: to, reply_to: null, send_after: null, in_reply_to: null })
     .finally(transport.close)
   return `the mail server accepted a test email to ${to}: see that it arrives, and not as spam`
 }

@@ -6,10 +6,10 @@ import { createFirstOwnerLink } from '../../staff/links'
 import type { Log } from './log'
 import type { Settings } from './settings'
 
-type DataFolder = Pick<Settings, 'dataDir'>
+type DataDirSettings = Pick<Settings, 'dataDir'>
 
 /** Returns the file with the link, for operators who do not see the startup output. */
-export function firstOwnerFile({ dataDir }: DataFolder): string {
+export function getFirstOwnerFile({ dataDir }: DataDirSettings): string {
   return join(dataDir, 'first-owner-link')
 }
 
@@ -19,14 +19,14 @@ export function firstOwnerFile({ dataDir }: DataFolder): string {
  */
 export async function writeFirstOwnerLink(
   app: AppContext,
-  settings: DataFolder,
+  settings: DataDirSettings,
   log: Pick<Log, 'warn'>,
 ): Promise<string | undefined> {
   const path = await createFirstOwnerLink(app)
   if (path === undefined) return removeFirstOwnerLink(settings)
   const link = app.origin + path
   try {
-    writeForOwner(firstOwnerFile(settings), `${link}\n`)
+    writePrivateFile(getFirstOwnerFile(settings), `${link}\n`)
   } catch (error) {
     // With PostgreSQL, DATA_DIR need not be writable.
     log.warn(
@@ -37,16 +37,16 @@ export async function writeFirstOwnerLink(
   return link
 }
 
-export function removeFirstOwnerLink(settings: DataFolder): undefined {
+export function removeFirstOwnerLink(settings: DataDirSettings): undefined {
   try {
-    rmSync(firstOwnerFile(settings), { force: true })
+    rmSync(getFirstOwnerFile(settings), { force: true })
   } catch {
     // The link has expired anyway.
   }
 }
 
 /** Replaces an earlier file, which may have another mode or be a symbolic link. */
-function writeForOwner(file: string, text: string): void {
+function writePrivateFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.draft`
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx' })

@@ -11,8 +11,8 @@ import { migrateFurther } from '../../../tests/support/next-version'
 import { makeBackup } from '../../backups/make-backup'
 import { UnknownMigrationError } from '../../database/compatibility'
 import { openDatabase, sqliteFile } from '../../database/connection'
-import { referenceOf } from '../../forms/reference'
-import { findUnerased } from '../../submissions/forget'
+import { toReference } from '../../forms/reference'
+import { findUnerasedIds } from '../../submissions/forget'
 import { restoreFrom } from './backup-commands'
 import { forgetByReference } from './forget-command'
 import type { Settings } from './settings'
@@ -26,7 +26,7 @@ async function open(engine: Engine) {
   const ids = [await sendMessage(database), await sendMessage(database), await sendMessage(database)]
   const settings = { ...location, backups: { location, folder, holdsSecret: false } } as Settings
   const run = (...references: string[]) => forgetByReference({ settings, database }, references)
-  return { database, settings, folder, ids, references: ids.map(referenceOf), run }
+  return { database, settings, folder, ids, references: ids.map(toReference), run }
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -34,9 +34,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, folder, ids, references, run } = await open(engine)
     const [first = '', second = ''] = references
     expect(await run(first.toLowerCase())).toMatch(/^1 submission was forgotten/)
-    expect(await findUnerased(database, ids)).toEqual(ids.slice(1))
+    expect(await findUnerasedIds(database, ids)).toEqual(ids.slice(1))
     for (let time = 0; time < 2; time++) expect(await run(first, second)).toMatch(/^2 submissions were forgotten/)
-    expect(await findUnerased(database, ids)).toEqual(ids.slice(2))
+    expect(await findUnerasedIds(database, ids)).toEqual(ids.slice(2))
     const list = { format: 1, submissions: ids.slice(0, 2) }
     expect(JSON.parse(readFileSync(join(folder, 'forgotten.json'), 'utf8'))).toEqual(list)
   })
@@ -45,7 +45,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, folder, ids, references, run } = await open(engine)
     await expect(run(references[0] ?? '', '0000-0000')).rejects.toThrow('No submission has the reference 0000-0000')
     await expect(run()).rejects.toThrow('Usage: npm run forget -- REFERENCE')
-    expect(await findUnerased(database, ids)).toEqual(ids)
+    expect(await findUnerasedIds(database, ids)).toEqual(ids)
     expect(existsSync(folder)).toBe(false)
   })
 
@@ -59,7 +59,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         firstName: 'Lan',
       }),
       await sendMessage(database, { message: 'Please call 1-408-555-0171 after six.' }),
-    ].map(referenceOf)
+    ].map(toReference)
     await send(database, 'application', { ...applicationAnswers(), phone: '408.555.0172' })
     await database.updateTable('inbox').set({ search_text: '', status: 'spam' }).execute()
     for (const typed of [['(408) 555-0171'], ['408', '555', '0171'], ['+14085550171']]) {
@@ -68,14 +68,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       expect(printed).toMatch(new RegExp(`${sent[1]}  acceptance  \\d{4}-\\d\\d-\\d\\d  Lan`))
     }
     expect(await run('408-555-0173')).toBe('Nothing was forgotten. No submission has this phone number.')
-    expect(await findUnerased(database, ids)).toEqual(ids)
+    expect(await findUnerasedIds(database, ids)).toEqual(ids)
   })
 
   test('erases nothing if a newer version has migrated the database', async () => {
     const { database, folder, ids, references, run } = await open(engine)
     await migrateFurther(database)
     await expect(run(...references)).rejects.toThrow(UnknownMigrationError)
-    expect(await findUnerased(database, ids)).toEqual(ids)
+    expect(await findUnerasedIds(database, ids)).toEqual(ids)
     expect(existsSync(folder)).toBe(false)
   })
 })
@@ -88,7 +88,7 @@ test('asks to run the command again if the file cannot be rewritten', async () =
   await expect(run(references[0] ?? '')).rejects.toThrow(
     /^The answers are erased, but their bytes may still be in the file: .*\. Run the same command again\.$/,
   )
-  expect(await findUnerased(database, ids)).toEqual(ids.slice(1))
+  expect(await findUnerasedIds(database, ids)).toEqual(ids.slice(1))
 })
 
 test('reports how many submissions a restore has erased again', async () => {

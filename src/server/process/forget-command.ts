@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely'
-import { addForgotten } from '../../backups/forgotten-list'
+import { addForgottenIds } from '../../backups/forgotten-list'
 import { readAppliedMigrations, requireKnown } from '../../database/compatibility'
 import type { Database } from '../../database/connection'
 import { NotRewrittenError } from '../../database/erase'
 import { migrations } from '../../database/migrate'
 import type { Tables } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
-import { oneLine } from '../../forms/one-line'
+import { toOneLine } from '../../forms/one-line'
 import { parseReference, REFERENCE } from '../../forms/reference'
 import { phoneKey } from '../../people/phone-digits'
 import { findByPhone } from '../../submissions/find-by-phone'
@@ -33,34 +33,34 @@ export async function forgetByReference(
   const { backups, dataDir, databaseUrl } = settings
   // A newer version may store personal data in other places.
   requireKnown(await readAppliedMigrations(database), migrations)
-  const typed = references.map((reference = '') => parseReference(reference))
-  const phone = typed.every((reference) => REFERENCE.test(reference)) ? '' : phoneKey(references.join(' '))
+  const parsedReferences = references.map((reference = '') => parseReference(reference))
+  const phone = parsedReferences.every((reference) => REFERENCE.test(reference)) ? '' : phoneKey(references.join(' '))
   if (phone !== '') return listByPhone(database, phone)
-  const ids = await findIds(database, typed)
-  await addForgotten({ folder: backups.folder, dataDir }, ids)
+  const ids = await findIds(database, parsedReferences)
+  await addForgottenIds({ folder: backups.folder, dataDir }, ids)
   try {
     await (databaseUrl ? forgetOnServer(databaseUrl, ids) : forget(database, ids))
   } catch (error) {
     throw error instanceof NotRewrittenError ? describeIncompleteErasure(error) : error
   }
-  const what = ids.length === 1 ? '1 submission was' : `${ids.length} submissions were`
+  const countText = ids.length === 1 ? '1 submission was' : `${ids.length} submissions were`
   return [
-    `${what} forgotten: answers, emails, notes, tags, and names are erased, and the database was rewritten.`,
+    `${countText} forgotten: answers, emails, notes, tags, and names are erased, and the database was rewritten.`,
     `Earlier backups still have all of it, for up to twelve months; those made before a migration may be kept longer. Restoring one forgets it again, by the list in ${backups.folder}.`,
     'The log cannot be erased yet.',
   ].join('\n')
 }
 
 async function listByPhone(database: Database, phone: string): Promise<string> {
-  const found = await findByPhone(database, phone)
-  if (found.length === 0) return 'Nothing was forgotten. No submission has this phone number.'
+  const matches = await findByPhone(database, phone)
+  if (matches.length === 0) return 'Nothing was forgotten. No submission has this phone number.'
   return [
     'Nothing was forgotten yet. This phone number is in:',
-    ...found.map(({ reference, form, name, createdAt }) =>
-      [`  ${reference}`, form, createdAt.slice(0, 10), oneLine(name ?? '')].join('  ').trimEnd(),
+    ...matches.map(({ reference, form, name, createdAt }) =>
+      [`  ${reference}`, form, createdAt.slice(0, 10), toOneLine(name ?? '')].join('  ').trimEnd(),
     ),
     'To forget all of them (leave out those of other people):',
-    `  npm run forget -- ${found.map(({ reference }) => reference).join(' ')}`,
+    `  npm run forget -- ${matches.map(({ reference }) => reference).join(' ')}`,
   ].join('\n')
 }
 
@@ -79,10 +79,10 @@ async function findIds(database: Database, references: readonly string[]): Promi
     .select(['id', 'reference'])
     .where(whereIn(database, 'reference', references))
     .execute()
-  const known = new Set(rows.map(({ reference }) => reference))
-  const unknown = references.filter((reference) => !known.has(reference))
-  if (unknown.length > 0)
-    throw new Error(`Nothing was forgotten. No submission has the reference ${unknown.join(', ')}`)
+  const knownReferences = new Set(rows.map(({ reference }) => reference))
+  const unknownReferences = references.filter((reference) => !knownReferences.has(reference))
+  if (unknownReferences.length > 0)
+    throw new Error(`Nothing was forgotten. No submission has the reference ${unknownReferences.join(', ')}`)
   return rows.map(({ id }) => id)
 }
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { createApp } from '../app'
 import { createAdmission, createPipelineLimit } from '../limits/admission'
-import { cacheableAddress } from '../pages/cacheable-addresses'
-import { editionOf } from '../pages/edition'
+import { toCacheableAddress } from '../pages/cacheable-addresses'
+import { createEditionReader } from '../pages/edition'
 import { createPageCache } from '../pages/page-cache'
 import { findScreen } from '../pages/requested-screen'
 import { createHostCheck } from '../security/check-host'
@@ -45,25 +45,25 @@ export function listen(
   const { content, now } = site.app
   const pageCache = createPageCache({
     fetch: (request, revisions) => app.fetch(request, { revisions }),
-    addressOf: (url) => cacheableAddress(url, (path) => findScreen(path, site)),
+    addressOf: (url) => toCacheableAddress(url, (path) => findScreen(path, site)),
     origin: site.settings.origin,
-    edition: editionOf(site.app),
+    edition: createEditionReader(site.app),
     onAnswer: site.metrics.countPageCacheHit,
   })
-  content.onBeforeChange((next) => pageCache.prepare(next, editionOf({ content: next, now })()))
+  content.onBeforeChange((next) => pageCache.prepare(next, createEditionReader({ content: next, now })()))
   const headers = createSecurityHeaders(site)
   const isAnsweredByHost = createHostCheck(site.settings.origin, headers)
-  const pipelinesTooMany = createPipelineLimit()
+  const exceedsPipelineLimit = createPipelineLimit()
   // Use the largest network, so that many addresses in it get no more turns than one.
   const admit = createAdmission(
     (request) => listEnclosingNetworks(readIncomingClientNetwork(request, site.settings.trustedProxies)).at(-1) ?? '',
     headers,
   )
-  let closing = false
+  let isClosing = false
   const fetch: typeof app.fetch = async (request, ...rest) => {
     const answer = await app.fetch(request, ...rest)
     // Otherwise clients could keep the connection open indefinitely.
-    if (closing) answer.headers.set('Connection', 'close')
+    if (isClosing) answer.headers.set('Connection', 'close')
     return answer
   }
   return new Promise((resolve, reject) => {
@@ -71,8 +71,8 @@ export function listen(
       createServer(options, (request, answer) => {
         // Pipelined requests that were already read arrive even after the connection is destroyed.
         if (request.socket.destroyed) return
-        if (pipelinesTooMany(request, answer)) return void request.socket.destroy()
-        if (closing) answer.setHeader('Connection', 'close')
+        if (exceedsPipelineLimit(request, answer)) return void request.socket.destroy()
+        if (isClosing) answer.setHeader('Connection', 'close')
         if (isAnsweredByHost(request, answer)) return
         // Pipelined requests have no socket yet, so they wait for their turn even if the page is cached.
         if (answer.socket && pageCache.answer(request, answer)) return
@@ -81,8 +81,9 @@ export function listen(
           if (socket.writableLength > 0) socket.destroy()
         })
         admit(request, answer, () => {
-          const ask = () => listener(request, answer)
-          if (!pageCache.answer(request, answer) && !pageCache.answerWhenRendered(request, answer, ask)) ask()
+          const handleRequest = () => listener(request, answer)
+          if (!pageCache.answer(request, answer) && !pageCache.answerWhenRendered(request, answer, handleRequest))
+            handleRequest()
         })
       })
     const options = {
@@ -102,24 +103,24 @@ export function listen(
     server.setTimeout(timeouts.standstill)
     server.on('error', (error) => {
       const { code, message } = error as NodeJS.ErrnoException
-      const why = code === 'EADDRINUSE' ? 'is already in use' : 'cannot be used'
-      reject(new SettingError(`PORT and HOST: ${host}:${port} ${why} (${message})`))
+      const reason = code === 'EADDRINUSE' ? 'is already in use' : 'cannot be used'
+      reject(new SettingError(`PORT and HOST: ${host}:${port} ${reason} (${message})`))
     })
 
     /** Stops accepting connections. Resolves once in-flight requests are answered or cut off. */
     async function close(): Promise<void> {
-      closing = true
+      isClosing = true
       site.eventStreams.stop()
-      const cutAt = performance.now() + timeouts.grace
-      let closed = false
+      const forceCloseAt = performance.now() + timeouts.grace
+      let isClosed = false
       // Not http's own close, which destroys idle connections that may have an unread request.
       Server.prototype.close.call(server, () => {
-        closed = true
+        isClosed = true
       })
-      while (!closed) {
+      while (!isClosed) {
         await pause(timeouts.idle)
         if (!('closeAllConnections' in server)) continue
-        if (performance.now() < cutAt) server.closeIdleConnections()
+        if (performance.now() < forceCloseAt) server.closeIdleConnections()
         else server.closeAllConnections()
       }
     }

@@ -8,7 +8,7 @@ export type Log = Pick<Logger, 'error' | 'warn' | 'info'>
 const WORD = /[^\s<>"(),:;]+/g
 
 /** The token in a sign-in link. */
-const SIGN_IN_LINK = new RegExp(`(${routes.deskEnter('')})[^\\s/]+`, 'g')
+const SIGN_IN_LINK = new RegExp(`(${routes.deskSignInLink('')})[^\\s/]+`, 'g')
 
 /** Percent-encoded too, as in a URL. */
 const EMAIL_ADDRESS = /.(?:@|%40)./i
@@ -34,10 +34,10 @@ export function createRequestLog(context: Context, { log }: { log: Log }) {
   return { error: write('error'), warn: write('warn'), info: write('info') }
 }
 
-function redactSecrets(given: unknown): unknown {
-  return typeof given === 'string' ? redactAddresses(given.replaceAll(SIGN_IN_LINK, '$1(token)')) : given
+function redactSecrets(value: unknown): unknown {
+  return typeof value === 'string' ? redactAddresses(value.replaceAll(SIGN_IN_LINK, '$1(token)')) : value
 }
 
-function redactAddresses(given: string): string {
-  return given.replaceAll(WORD, (word) => (EMAIL_ADDRESS.test(word) ? word.replace(WITHIN_QUOTES, '(address)') : word))
+function redactAddresses(text: string): string {
+  return text.replaceAll(WORD, (word) => (EMAIL_ADDRESS.test(word) ? word.replace(WITHIN_QUOTES, '(address)') : word))
 }

@@ -29,7 +29,7 @@ if (process.argv.includes('--version')) {
 try {
   if (existsSync('.env')) process.loadEnvFile()
   const settings = readSettings(process.env)
-  const built = {
+  const builtFiles = {
     assets: readSiteAssets(publicDir),
     deskAssets: readDeskAssets(publicDir),
     publicDir,
@@ -38,14 +38,14 @@ try {
     pictureProgram: join(import.meta.dirname, 'picture-process.js'),
     backupProgram: join(import.meta.dirname, 'backup-process.js'),
   }
-  const isTriedOut = process.argv.includes('--answer-only')
-  const site = await startSite(settings, built, console.log, isWorker || isTriedOut)
-  let stopping = false
+  const isAnswerOnly = process.argv.includes('--answer-only')
+  const site = await startSite(settings, builtFiles, console.log, isWorker || isAnswerOnly)
+  let isStopping = false
   const stop = async () => {
     // After Ctrl-C the signal comes twice: from the terminal and from npm.
-    if (stopping) return
-    stopping = true
-    const delay = isTriedOut ? 0 : settings.stopDelay
+    if (isStopping) return
+    isStopping = true
+    const delay = isAnswerOnly ? 0 : settings.stopDelay
     setTimeout(() => process.exit(1), delay + STOP_TIMEOUT_MS).unref()
     site.announceStop()
     await pause(delay)
@@ -53,7 +53,7 @@ try {
     process.exit(0)
   }
   // Stop once the parent process has exited.
-  if (isTriedOut) process.stdin.on('end', stop).resume()
+  if (isAnswerOnly) process.stdin.on('end', stop).resume()
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   if (!isWorker) console.log(summarize(settings, site))

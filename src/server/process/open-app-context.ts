@@ -23,8 +23,8 @@ export function openAppContext({
   secret,
 }: AppContextOptions): AppContext {
   const { officeEmail, port } = settings
-  const origin = siteAddress(settings, port)
-  const codeKey = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }
+  const origin = getSiteAddress(settings, port)
+  const codeKeyOption = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }
   return {
     database,
     content,
@@ -33,10 +33,10 @@ export function openAppContext({
     now: () => databaseNow(database),
     onEmailQueued,
     leavingHooks,
-    ...codeKey,
+    ...codeKeyOption,
   }
 }
 
-export function siteAddress({ origin }: Pick<Settings, 'origin'>, port: number): string {
+export function getSiteAddress({ origin }: Pick<Settings, 'origin'>, port: number): string {
   return origin ?? `http://localhost:${port}`
 }

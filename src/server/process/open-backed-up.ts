@@ -21,15 +21,15 @@ interface OpenWithBackupOptions {
  */
 export async function openWithBackup({ settings, warn, onLost }: OpenWithBackupOptions): Promise<Database> {
   const { databaseUrl, dataDir } = settings
-  const made: NewBackup[] = []
+  const newBackups: NewBackup[] = []
   const beforeMigration = async (database: Database) => {
     const missing = databaseUrl ? await describeMissingTool(database) : undefined
     if (missing) warn(missing)
-    else made.push(...(await backUp(database, settings)))
+    else newBackups.push(...(await backUp(database, settings)))
   }
   const database = await openDatabase({ databaseUrl, dataDir, beforeMigration, ...(onLost && { onLost }) })
   // The table for it may not exist before the migration.
-  for (const each of made) await recordBackup(database, each)
+  for (const each of newBackups) await recordBackup(database, each)
   return database
 }
 

@@ -12,7 +12,7 @@ import { exitOnSignals } from './exit-on-signals'
 import { forgetByReference } from './forget-command'
 import { openWithBackup } from './open-backed-up'
 import { readSettings, type Settings } from './settings'
-import { operateStaff } from './staff-command'
+import { manageStaff } from './staff-command'
 
 const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
   audit: (...parameters) => withDatabase(({ database }) => audit(database, parameters)),
@@ -30,31 +30,31 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
   },
   async forget(...references) {
     const settings = readSettings(process.env)
-    const lock = settings.databaseUrl ? undefined : lockUnused(requireFile(settings))
+    const lock = settings.databaseUrl ? undefined : lockUnusedFile(requireFile(settings))
     return withDatabase((opened) => forgetByReference(opened, references)).finally(() => lock?.stop())
   },
   async move(address) {
     const settings = readSettings(process.env)
     if (address === '--use-file-again') return reopenMovedFile(requireFile(settings))
     const { dataDir } = settings
-    const lock = lockUnused(requireFile(settings))
+    const lock = lockUnusedFile(requireFile(settings))
     const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
     const backups = { ...settings.backups, location: { dataDir } }
-    const from = await openWithBackup({ settings: { backups, dataDir, databaseUrl: undefined }, warn })
-    const to = await openDatabase({ dataDir, databaseUrl: target })
+    const source = await openWithBackup({ settings: { backups, dataDir, databaseUrl: undefined }, warn })
+    const targetDatabase = await openDatabase({ dataDir, databaseUrl: target })
     try {
-      const report = await move(from, to)
+      const report = await move(source, targetDatabase)
       const lines = report.map(({ table, rows, digest }) => `${table}: ${rows} rows, SHA-256 ${digest} on both sides`)
       return [
         ...lines,
         'Everything was copied. Set DATABASE_URL and start the site. Without it, the site refuses to start on the file it was moved from.',
       ].join('\n')
     } finally {
-      await Promise.all([from.destroy(), to.destroy()])
+      await Promise.all([source.destroy(), targetDatabase.destroy()])
       lock.stop()
     }
   },
-  staff: (...parameters) => withDatabase(({ settings, database }) => operateStaff(settings, database, parameters)),
+  staff: (...parameters) => withDatabase(({ settings, database }) => manageStaff(settings, database, parameters)),
 }
 
 // Other users of this machine must not read what people wrote.
@@ -96,8 +96,8 @@ async function withDatabase(
 function reopenMovedFile(file: string): string {
   const lock = acquireSiteLock(file)
   try {
-    const waiting = removeMovedMark(file)
-    return `${file} can be used again, without what came in since it was moved. It has ${waiting} waiting emails: those that PostgreSQL’s site has sent are sent again. Unset DATABASE_URL, and never start both sites.`
+    const waitingCount = removeMovedMark(file)
+    return `${file} can be used again, without what came in since it was moved. It has ${waitingCount} waiting emails: those that PostgreSQL’s site has sent are sent again. Unset DATABASE_URL, and never start both sites.`
   } finally {
     lock.stop()
   }
@@ -110,7 +110,7 @@ function requireFile({ dataDir }: Settings): string {
 }
 
 /** @throws if the site or another program uses the file. */
-function lockUnused(file: string): SiteLock {
+function lockUnusedFile(file: string): SiteLock {
   const lock = acquireSiteLock(file)
   requireUnused(file)
   return lock
@@ -130,7 +130,7 @@ function readRestoreParameters(parameters: readonly (string | undefined)[], usag
   }
 }
 
-function requireParameter(given: string | undefined, usage: string): string {
-  if (!given) throw new Error(`Usage: ${usage}`)
-  return given.includes('://') ? given : resolve(process.env.INIT_CWD ?? '.', given)
+function requireParameter(value: string | undefined, usage: string): string {
+  if (!value) throw new Error(`Usage: ${usage}`)
+  return value.includes('://') ? value : resolve(process.env.INIT_CWD ?? '.', value)
 }

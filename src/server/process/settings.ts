@@ -28,14 +28,14 @@ function url(protocols: readonly string[], message: string) {
   )
 }
 
-function wholeNumber(least: number, most: number) {
-  const message = `must be a number from ${least} to ${most}`
+function wholeNumber(min: number, max: number) {
+  const message = `must be a number from ${min} to ${max}`
   return v.pipe(
     v.string(),
     v.regex(/^\d+$/, message),
     v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   )
 }
 
@@ -113,7 +113,7 @@ const settingsSchema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
 })
 
-type Given = v.InferOutput<typeof settingsSchema>
+type ParsedSettings = v.InferOutput<typeof settingsSchema>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -194,34 +194,34 @@ function unquote(value: string): string {
   return quote && !inside.includes(quote) ? inside : value
 }
 
-function parse(given: readonly (readonly [name: string, value: string])[]): Given {
+function parse(given: readonly (readonly [name: string, value: string])[]): ParsedSettings {
   const { issues = [] } = v.safeParse(settingsSchema, Object.fromEntries(given), { abortPipeEarly: true })
-  const wrong = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+  const invalid = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
   // Replace wrong values with defaults, so that the rest is checked too.
-  const settings = v.parse(settingsSchema, Object.fromEntries(given.filter(([name]) => !wrong.has(name))))
-  const problems = [...new Map([...findContradictions(settings), ...wrong])]
+  const settings = v.parse(settingsSchema, Object.fromEntries(given.filter(([name]) => !invalid.has(name))))
+  const problems = [...new Map([...findContradictions(settings), ...invalid])]
   if (problems.length === 0) return settings
   throw new WrongSettingError(problems.map(([name, message]) => `${name} ${message}`).join('\n'))
 }
 
 /** Finds contradicting settings, and trial settings in production, which would lose email or disable rate limits. */
-function* findContradictions(given: Given): Generator<[setting: keyof Given, message: string]> {
-  const isPublic = !LOOPBACK_HOSTS.includes(given.HOST)
-  const isProduction = given.NODE_ENV === 'production'
-  if (isProduction && !given.ORIGIN) yield ['ORIGIN', `must be set in production, to ${publicAddress}`]
-  else if (isPublic && !given.ORIGIN) yield ['ORIGIN', `must be set when HOST is not loopback, to ${publicAddress}`]
-  if (isProduction && given.RATE_LIMIT === 'off') yield ['RATE_LIMIT', 'must be on in production']
-  else if (isPublic && given.RATE_LIMIT === 'off') yield ['RATE_LIMIT', 'can be off only on loopback, for load tests']
-  if (isProduction && given.OFFICE_EMAIL === samples.OFFICE_EMAIL)
+function* findContradictions(parsed: ParsedSettings): Generator<[setting: keyof ParsedSettings, message: string]> {
+  const isPublic = !LOOPBACK_HOSTS.includes(parsed.HOST)
+  const isProduction = parsed.NODE_ENV === 'production'
+  if (isProduction && !parsed.ORIGIN) yield ['ORIGIN', `must be set in production, to ${publicAddress}`]
+  else if (isPublic && !parsed.ORIGIN) yield ['ORIGIN', `must be set when HOST is not loopback, to ${publicAddress}`]
+  if (isProduction && parsed.RATE_LIMIT === 'off') yield ['RATE_LIMIT', 'must be on in production']
+  else if (isPublic && parsed.RATE_LIMIT === 'off') yield ['RATE_LIMIT', 'can be off only on loopback, for load tests']
+  if (isProduction && parsed.OFFICE_EMAIL === samples.OFFICE_EMAIL)
     yield ['OFFICE_EMAIL', 'must be your own address in production; nobody reads the sample address']
-  if (isProduction && given.MAIL_FROM === samples.MAIL_FROM)
+  if (isProduction && parsed.MAIL_FROM === samples.MAIL_FROM)
     yield ['MAIL_FROM', 'must be your own address in production']
-  if (given.BACKUP_DIR && resolve(given.BACKUP_DIR) === resolve(given.DATA_DIR))
+  if (parsed.BACKUP_DIR && resolve(parsed.BACKUP_DIR) === resolve(parsed.DATA_DIR))
     yield ['BACKUP_DIR', 'must be another folder than DATA_DIR']
-  if (given.BACKUP_CHECK_URL && given.BACKUP_CHECK_URL === given.DATABASE_URL)
+  if (parsed.BACKUP_CHECK_URL && parsed.BACKUP_CHECK_URL === parsed.DATABASE_URL)
     yield ['BACKUP_CHECK_URL', 'must be another database than DATABASE_URL: it is emptied']
 }
 
-export function mailFolder(dataDir: string): string {
+export function getMailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }

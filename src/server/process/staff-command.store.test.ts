@@ -10,7 +10,7 @@ import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import { readEvents } from '../../log/events'
 import { findLink, signInWithLink } from '../../staff/links'
 import { findMemberByEmail } from '../../staff/member'
-import { firstOwnerFile, removeFirstOwnerLink, writeFirstOwnerLink } from './first-owner-link'
+import { getFirstOwnerFile, removeFirstOwnerLink, writeFirstOwnerLink } from './first-owner-link'
 import type { Log } from './log'
 import { runStaffCommand } from './staff-command'
 
@@ -87,7 +87,7 @@ test('writes the first owner’s link to a private file until there is staff', a
   const settings = { dataDir: temporaryFolder() }
   const warnings: object[] = []
   const log = { warn: (about: object) => void warnings.push(about) } as Pick<Log, 'warn'>
-  const file = firstOwnerFile(settings)
+  const file = getFirstOwnerFile(settings)
   writeFileSync(file, 'an earlier one, which others may read', { mode: 0o644 })
   app.onFirstOwner = () => removeFirstOwnerLink(settings)
   const link = await writeFirstOwnerLink(app, settings, log)

@@ -28,15 +28,15 @@ interface StartBackupsOptions {
 export function startBackups({ app, settings, built, log, duties }: StartBackupsOptions) {
   const jobs = createJobRunner(built.backupProgram)
   const backups = createBackupRunner({ app, settings, jobs, program: built.program, log })
-  const failed = 'backups could not be looked after; will retry'
-  const options = { duties, retryDelayMs: RETRY_DELAY_MS, log, failed }
+  const failureMessage = 'backups could not be looked after; will retry'
+  const options = { duties, retryDelayMs: RETRY_DELAY_MS, log, failed: failureMessage }
   const running = repeat(backups.runDueTasks, { ...options, intervalMs: POLL_INTERVAL_MS })
-  const began = performance.now()
+  const start = performance.now()
   // Notify independently, because a backup may hang.
   const notify = async () => {
-    if (performance.now() - began > NOTIFY_DELAY_MS) await notifyOwners(app)
+    if (performance.now() - start > NOTIFY_DELAY_MS) await notifyOwners(app)
   }
-  const notifying = repeat(notify, { ...options, intervalMs: NOTIFY_INTERVAL_MS })
+  const notifyLoop = repeat(notify, { ...options, intervalMs: NOTIFY_INTERVAL_MS })
   if (settings.location.databaseUrl)
     describeMissingTool(app.database).then(
       (missing) => missing && log.error({ reason: missing }, 'no backups can be made'),
@@ -46,7 +46,7 @@ export function startBackups({ app, settings, built, log, duties }: StartBackups
     async stop() {
       // Abort a running job. The next start repeats it.
       jobs.stop()
-      await Promise.all([running.stop(), notifying.stop()])
+      await Promise.all([running.stop(), notifyLoop.stop()])
       await backups.finish()
     },
   }

@@ -3,7 +3,7 @@ import { changingContent } from '../../../tests/support/content'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
 import { recordSiteStart } from '../../editorial/documents/read-published'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
-import { createChecking, startChecking } from './start-checking'
+import { createContentChecker, startContentChecks } from './start-checking'
 
 async function openChecking(isReachable = (_: string) => true, settings: Partial<TestSite['site']['settings']> = {}) {
   const { source, publish } = changingContent()
@@ -15,7 +15,7 @@ async function openChecking(isReachable = (_: string) => true, settings: Partial
     const all = await readOpenFindings(database, 1000)
     return all.filter((each) => each.check === check).map(({ message }) => message)
   }
-  const { checkIfDue, checkLinks } = createChecking({
+  const { checkIfDue, checkLinks } = createContentChecker({
     site: { ...site, settings: { ...site.settings, ...settings } },
     log,
     askAddress,
@@ -81,7 +81,7 @@ test.each([true, false])('checks only as the leader: %j', async (areOurs) => {
   const looked: string[] = []
   const note = (what: string) => async () => void looked.push(what)
   const checking = { checkIfDue: note('content'), checkLinks: note('links') }
-  await startChecking(checking, { error: () => {} }, { isLeader: () => areOurs }).stop()
+  await startContentChecks(checking, { error: () => {} }, { isLeader: () => areOurs }).stop()
   expect(looked).toEqual(areOurs ? ['content', 'links'] : [])
 })
 

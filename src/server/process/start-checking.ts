@@ -3,7 +3,7 @@ import type { Leadership } from '../../database/leadership'
 import { deleteRemovedFiles } from '../../editorial/files/remove-file'
 import { type CheckAddress, checkAddresses } from '../../editorial/findings/check-addresses'
 import { emailOwnersWeekly } from '../../editorial/findings/email-owners-weekly'
-import { type CheckedSite, checkContent, listOutwardLinks, logFailed } from './check-content'
+import { type CheckedSite, checkContent, listOutwardLinks, logFailures } from './check-content'
 import type { Log } from './log'
 import { repeat } from './repeat'
 
@@ -12,25 +12,25 @@ const RETRY_DELAY_MS = 60_000
 
 export const CHECK_FAILED = 'the content was not checked'
 
-interface CheckingOptions {
+interface ContentCheckerOptions {
   site: CheckedSite
   log: Pick<Log, 'error' | 'warn'>
   askAddress?: CheckAddress | undefined
 }
 
-type Checking = ReturnType<typeof createChecking>
+type ContentChecker = ReturnType<typeof createContentChecker>
 
 /**
  * Checks the content at startup, after each publication, and after midnight in the program's time zone.
  */
-export function createChecking({ site, log, askAddress }: CheckingOptions) {
+export function createContentChecker({ site, log, askAddress }: ContentCheckerOptions) {
   const { app } = site
-  let seen = ''
-  let checked = ''
-  let linksChecked = ''
+  let lastSeenKey = ''
+  let checkedKey = ''
+  let checkedLinksKey = ''
 
   async function check(): Promise<void> {
-    logFailed(log, await checkContent(site))
+    logFailures(log, await checkContent(site))
   }
 
   return {
@@ -39,23 +39,23 @@ export function createChecking({ site, log, askAddress }: CheckingOptions) {
      * notifies the owners. Rejects if the database fails; the next poll retries.
      */
     async checkIfDue(): Promise<void> {
-      const due = createCheckKey(site)
+      const dueKey = createCheckKey(site)
       // Do not slow down a series of publications with checks in between.
-      const isSettled = due === seen || seen === ''
-      seen = due
-      if (isSettled && due !== checked) {
+      const isSettled = dueKey === lastSeenKey || lastSeenKey === ''
+      lastSeenKey = dueKey
+      if (isSettled && dueKey !== checkedKey) {
         await check()
         await deleteRemovedFiles(app)
-        checked = due
+        checkedKey = dueKey
       }
       await emailOwnersWeekly(app)
     },
     /** Checks links to other sites, which may take minutes. */
     async checkLinks(signal?: AbortSignal): Promise<void> {
-      if (!askAddress || linksChecked === checked) return
-      const due = checked
+      if (!askAddress || checkedLinksKey === checkedKey) return
+      const dueKey = checkedKey
       if (await checkAddresses(app, await listOutwardLinks(site), askAddress, signal)) await check()
-      linksChecked = due
+      checkedLinksKey = dueKey
     },
   }
 }
@@ -68,12 +68,12 @@ function createCheckKey({ app }: CheckedSite): string {
 }
 
 /** Runs the checks in the background. */
-export function startChecking(
-  { checkIfDue, checkLinks }: Checking,
+export function startContentChecks(
+  { checkIfDue, checkLinks }: ContentChecker,
   log: Pick<Log, 'error'>,
   duties: Pick<Leadership, 'isLeader'>,
 ): { stop(): Promise<void> } {
   const times = { intervalMs: POLL_INTERVAL_MS, retryDelayMs: RETRY_DELAY_MS }
-  const repeated = [checkIfDue, checkLinks].map((task) => repeat(task, { ...times, duties, log, failed: CHECK_FAILED }))
-  return { stop: async () => void (await Promise.all(repeated.map((each) => each.stop()))) }
+  const loops = [checkIfDue, checkLinks].map((task) => repeat(task, { ...times, duties, log, failed: CHECK_FAILED }))
+  return { stop: async () => void (await Promise.all(loops.map((each) => each.stop()))) }
 }

@@ -14,9 +14,15 @@ export function startSchedule(
   duties: Pick<Leadership, 'isLeader'>,
   { poll = POLL_INTERVAL_MS, afterFailure = RETRY_DELAY_MS } = {},
 ) {
-  async function publishDue(): Promise<void> {
+  async function publishDueChanges(): Promise<void> {
     if ((await runDueSteps(app)) > 0) await app.content.refresh()
   }
-  const failed = 'what is due could not be published; will retry'
-  return repeat(publishDue, { duties, intervalMs: poll, retryDelayMs: afterFailure, log, failed })
+  const failureMessage = 'what is due could not be published; will retry'
+  return repeat(publishDueChanges, {
+    duties,
+    intervalMs: poll,
+    retryDelayMs: afterFailure,
+    log,
+    failed: failureMessage,
+  })
 }

@@ -24,14 +24,14 @@ import { collectWorkerMetrics } from '../metrics/answer-metrics'
 import { serveMetrics } from '../metrics/serve-metrics'
 import { createStateMetrics } from '../metrics/state-metrics'
 import { openSecret } from '../security/site-secret'
-import { type Answering, type BuiltFiles, startAnswering } from './answering'
+import { type BuiltFiles, startWebServer, type WebServer } from './answering'
 import { writeFirstOwnerLink } from './first-owner-link'
 import { createLog, type Log } from './log'
-import { openAppContext, siteAddress } from './open-app-context'
+import { getSiteAddress, openAppContext } from './open-app-context'
 import { NoBackupError, openWithBackup } from './open-backed-up'
-import { mailFolder, SettingError, type Settings, WrongSettingError } from './settings'
+import { getMailFolder, SettingError, type Settings, WrongSettingError } from './settings'
 import { startBackups } from './start-backups'
-import { CHECK_FAILED, createChecking, startChecking } from './start-checking'
+import { CHECK_FAILED, createContentChecker, startContentChecks } from './start-checking'
 import { startSchedule } from './start-schedule'
 import { isWorker, notifyEmailQueued, startWorkers, type WorkersOptions } from './workers'
 
@@ -56,11 +56,11 @@ const MAX_LOCK_WAIT_MS = 10_000
 export async function startSite(
   settings: Settings,
   built: BuiltFiles,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   isAnswerOnly: boolean,
 ): Promise<SiteHandle> {
   const log = createLog()
-  const lock = await lockSite(settings, say)
+  const lock = await lockSite(settings, printLine)
   try {
     return isAnswerOnly
       ? await startAnswerOnly(settings, built, log, lock)
@@ -74,9 +74,9 @@ export async function startSite(
 async function startAnswerOnly(settings: Settings, built: BuiltFiles, log: Log, lock?: SiteLock): Promise<SiteHandle> {
   const database = await openSiteDatabase(settings, log)
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
-  const answering = await startAnswering({ settings, built, database, content, log, onEmailQueued: notifyEmailQueued })
+  const webServer = await startWebServer({ settings, built, database, content, log, onEmailQueued: notifyEmailQueued })
   return {
-    ...createSiteHandle(settings, { answering, parts: [content], database, lock }),
+    ...createSiteHandle(settings, { answering: webServer, parts: [content], database, lock }),
     findings: { count: 0, first: [] },
   }
 }
@@ -88,12 +88,13 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   const stateMetrics = createStateMetrics({ settings, database })
   const transport = createTransport(settings)
   const onEmailQueued = () => delivery?.notify()
-  const answering =
+  const webServer =
     settings.workers > 1 && !isOpenExclusively(sqliteFile(settings.dataDir))
       ? await startWorkerProcesses(settings, { program: built.program, log, onEmailQueued })
-      : await startAnswering({ settings, built, database, content, log, onEmailQueued })
-  const collectAll = async () => (await Promise.all([answering.collectMetrics(), stateMetrics.collect()])).join('')
-  const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
+      : await startWebServer({ settings, built, database, content, log, onEmailQueued })
+  const collectAll = async () => (await Promise.all([webServer.collectMetrics(), stateMetrics.collect()])).join('')
+  const metricsServer =
+    settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
   // This process has the lock on the SQLite file, so all existing leases belong to dead processes.
   if (!settings.databaseUrl) {
     const release = releaseEmailLeases(database).then(() => releaseAllLeases(database))
@@ -107,7 +108,7 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   const secret = await openSecret(settings, database)
   const app = {
     ...openAppContext({ settings, database, content, onEmailQueued, secret }),
-    origin: siteAddress(settings, answering.port),
+    origin: getSiteAddress(settings, webServer.port),
   }
   const firstOwnerLink = await writeFirstOwnerLink(app, settings, log).catch((error: unknown) => {
     if (!canStartDespite(error)) throw error
@@ -118,32 +119,32 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   const reveal = (email: QueuedEmail) => revealSecret(app, email)
   const onAttempt = stateMetrics.countEmail
   const { now } = app
-  const completing = await completeEmails(app, ({ message }) =>
+  const emailCompletion = await completeEmails(app, ({ message }) =>
     log.error({ reason: message }, 'an email could not be rendered; will retry'),
   )
   delivery = startDelivery({ database, transport, log, now, holdsLock, reveal, onAttempt })
-  const indexing = startIndexing({
+  const indexer = startIndexing({
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),
   })
-  const checking = createChecking({
+  const contentChecker = createContentChecker({
     site: { settings, assets: built.assets, app },
     log,
     askAddress: settings.checkLinks ? createLinkChecker() : undefined,
   })
-  await checking.checkIfDue().catch((error: Error) => log.error({ reason: error.message }, CHECK_FAILED))
+  await contentChecker.checkIfDue().catch((error: Error) => log.error({ reason: error.message }, CHECK_FAILED))
   const schedule = startSchedule(app, log, duties)
   const backups = startBackups({ app, settings: settings.backups, built, log, duties })
-  const background = [indexing, schedule, startChecking(checking, log, duties), backups]
-  const parts = [delivery, completing, measured, content, ...background]
-  const site = createSiteHandle(settings, { answering, parts, database, lock, duties })
+  const backgroundTasks = [indexer, schedule, startContentChecks(contentChecker, log, duties), backups]
+  const parts = [delivery, emailCompletion, metricsServer, content, ...backgroundTasks]
+  const site = createSiteHandle(settings, { answering: webServer, parts, database, lock, duties })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }
 
 /** Locks the SQLite file, because two sites would send the same emails. The first process locks it for its workers. */
 async function lockSite(
   { databaseUrl, dataDir, stopDelay }: Settings,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<SiteLock | undefined> {
   if (databaseUrl || isWorker) return undefined
   try {
@@ -155,7 +156,7 @@ async function lockSite(
     const file = sqliteFile(dataDir)
     const wait = MAX_LOCK_WAIT_MS + stopDelay
     return await waitForSiteLock(file, wait, () =>
-      say(`${file} is still in use. Waiting up to ${wait / 1000} seconds for the other site to stop ...`),
+      printLine(`${file} is still in use. Waiting up to ${wait / 1000} seconds for the other site to stop ...`),
     )
   } catch (error) {
     if (error instanceof SiteLockError) throw new SettingError(`DATA_DIR: ${error.message}`)
@@ -170,12 +171,15 @@ function toUnwritableError(dataDir: string, error: unknown): SettingError {
 const MAX_LISTED_FINDINGS = 3
 
 async function readFindings(database: Database): Promise<SiteHandle['findings']> {
-  const first = await readOpenFindings(database, MAX_LISTED_FINDINGS, { level: 'alarm' })
-  return { count: await countOpenFindings(database, { level: 'alarm' }), first: first.map(({ message }) => message) }
+  const firstFindings = await readOpenFindings(database, MAX_LISTED_FINDINGS, { level: 'alarm' })
+  return {
+    count: await countOpenFindings(database, { level: 'alarm' }),
+    first: firstFindings.map(({ message }) => message),
+  }
 }
 
 interface SiteParts {
-  answering: Answering
+  answering: WebServer
   parts: ({ stop(): void | Promise<void> } | undefined)[]
   database: Database
   lock?: SiteLock | undefined
@@ -187,7 +191,7 @@ function createSiteHandle(
   { answering, parts, database, lock, duties }: SiteParts,
 ): Omit<SiteHandle, 'findings'> {
   return {
-    address: siteAddress(settings, answering.port),
+    address: getSiteAddress(settings, answering.port),
     announceStop: answering.announceStop,
     async stop() {
       await Promise.all([answering, ...parts].map((part) => part?.stop()))
@@ -199,7 +203,7 @@ function createSiteHandle(
   }
 }
 
-async function startWorkerProcesses({ workers }: Settings, options: Omit<WorkersOptions, 'count'>): Promise<Answering> {
+async function startWorkerProcesses({ workers }: Settings, options: Omit<WorkersOptions, 'count'>): Promise<WebServer> {
   startSharedCounter()
   return { ...(await startWorkers({ ...options, count: workers })), collectMetrics: collectWorkerMetrics }
 }
@@ -223,8 +227,8 @@ async function openSiteDatabase(settings: Settings, log: Log, mayMigrate = false
     if (error instanceof NoBackupError) throw new SettingError(`${setting}: ${error.message}`)
     if (!databaseUrl) throw toUnwritableError(dataDir, error)
     const { code = '' } = ((error as Error).cause ?? error) as { code?: string }
-    const Failure = CONNECTION_REFUSALS.includes(code) ? WrongSettingError : SettingError
-    throw new Failure(`DATABASE_URL: the PostgreSQL database cannot be opened (${describeReason(error)})`)
+    const ErrorClass = CONNECTION_REFUSALS.includes(code) ? WrongSettingError : SettingError
+    throw new ErrorClass(`DATABASE_URL: the PostgreSQL database cannot be opened (${describeReason(error)})`)
   }
 }
 
@@ -238,7 +242,7 @@ async function openMetrics(collect: () => Promise<string>, port: number) {
 
 function createTransport({ smtpUrl: url, smtpRequiresTls, smtpIsLocal, mailFrom, dataDir }: Settings): Transport {
   if (url) return createSmtpTransport({ url, requiresTls: smtpRequiresTls, isLocal: smtpIsLocal }, mailFrom)
-  const folder = mailFolder(dataDir)
+  const folder = getMailFolder(dataDir)
   try {
     return createFileTransport(folder, mailFrom)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { version } from '../../../package.json'
 import { sqliteFile } from '../../database/connection'
-import { oneLine } from '../../forms/one-line'
+import { toOneLine } from '../../forms/one-line'
 import * as routes from '../../routes'
-import { mailFolder, type Settings } from './settings'
+import { getMailFolder, type Settings } from './settings'
 import type { SiteHandle } from './start'
 
 export function summarize(
@@ -14,9 +14,9 @@ export function summarize(
     `Version   ${version}`,
     `Site      ${address}`,
     `Data      ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : sqliteFile(settings.dataDir)}`,
-    `Email     ${settings.smtpUrl ? 'sent by SMTP (SMTP_URL)' : `written to ${mailFolder(settings.dataDir)}`}; the office's address is ${settings.officeEmail}`,
+    `Email     ${settings.smtpUrl ? 'sent by SMTP (SMTP_URL)' : `written to ${getMailFolder(settings.dataDir)}`}; the office's address is ${settings.officeEmail}`,
     `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are discarded (SPEAKER_INTAKE=on sends them to the office)'}`,
-    `Content   ${describe(findings, address)}`,
+    `Content   ${describeFindings(findings, address)}`,
     `Samples   ${samples.length > 0 ? samples.join(', ') : 'none left in the settings'}`,
     ...(firstOwnerLink
       ? [`Desk      no staff yet. Become the owner with this link (once, within an hour): ${firstOwnerLink}`]
@@ -24,9 +24,12 @@ export function summarize(
   ].join('\n')
 }
 
-function describe({ count, first }: SiteHandle['findings'], address: string): string {
+function describeFindings({ count, first }: SiteHandle['findings'], address: string): string {
   if (count === 0) return 'nothing to look at'
-  const told = [...first.map((message) => oneLine(message).replace(/\.$/, '')), ...(count > first.length ? ['…'] : [])]
+  const lines = [
+    ...first.map((message) => toOneLine(message).replace(/\.$/, '')),
+    ...(count > first.length ? ['…'] : []),
+  ]
   const things = count === 1 ? 'one thing' : `${count} things`
-  return `${things} to look at: ${told.join('; ')} (${address}${routes.deskSiteCheck})`
+  return `${things} to look at: ${lines.join('; ')} (${address}${routes.deskSiteCheck})`
 }

@@ -19,53 +19,53 @@ export interface WorkersOptions {
 
 /** @throws if a worker cannot start. The worker has logged the reason. */
 export async function startWorkers({ count, program, log, onEmailQueued }: WorkersOptions) {
-  let stopping = false
+  let isStopping = false
   /** Workers that are not listening yet. startOne reports their exit. */
-  const starting = new Set<Worker>()
+  const startingWorkers = new Set<Worker>()
   cluster.setupPrimary({ exec: program, args: [] })
   cluster.on('message', (_worker, message) => {
     if (message === EMAIL_QUEUED) onEmailQueued()
   })
 
-  async function replace(died: Worker, code: number | null, signal: string | null): Promise<void> {
-    if (stopping || starting.has(died)) return
-    log.error({ worker: died.process.pid, code, signal }, 'a worker exited and is being replaced')
+  async function replaceWorker(exitedWorker: Worker, code: number | null, signal: string | null): Promise<void> {
+    if (isStopping || startingWorkers.has(exitedWorker)) return
+    log.error({ worker: exitedWorker.process.pid, code, signal }, 'a worker exited and is being replaced')
     await pause(RESTART_DELAY_MS)
-    if (!stopping) cluster.fork()
+    if (!isStopping) cluster.fork()
   }
 
   async function startOne(): Promise<number> {
     const worker = cluster.fork()
-    starting.add(worker)
-    const ended = new AbortController()
-    worker.once('exit', () => ended.abort())
+    startingWorkers.add(worker)
+    const exitController = new AbortController()
+    worker.once('exit', () => exitController.abort())
     try {
-      const [{ port }] = await once(worker, 'listening', { signal: ended.signal })
+      const [{ port }] = await once(worker, 'listening', { signal: exitController.signal })
       return port
     } catch {
       throw new Error('a worker did not start')
     } finally {
-      starting.delete(worker)
+      startingWorkers.delete(worker)
     }
   }
 
-  const listLiving = () =>
+  const listLiveWorkers = () =>
     Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead()) as Worker[]
 
   /** Signals the workers to announce their stop, and no longer replaces them. */
   function announceStop(): void {
-    stopping = true
-    for (const worker of listLiving()) worker.process.kill('SIGTERM')
+    isStopping = true
+    for (const worker of listLiveWorkers()) worker.process.kill('SIGTERM')
   }
 
   /** Resolves once all workers have finished their requests and exited. */
   async function stop(): Promise<void> {
-    const workers = listLiving()
+    const workers = listLiveWorkers()
     announceStop()
     await Promise.all(workers.map((worker) => once(worker, 'exit')))
   }
 
-  cluster.on('exit', replace)
+  cluster.on('exit', replaceWorker)
   try {
     // Start one first, so that an error that affects all workers is logged once.
     const port = await startOne()

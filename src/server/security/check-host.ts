@@ -12,24 +12,24 @@ const HEALTH_PATHS: readonly string[] = [routes.liveness, routes.readiness]
  * only by `www.`. Returns false for all other requests.
  */
 export function createHostCheck(origin: string | undefined, headers: Readonly<Record<string, string>>) {
-  const siblings = origin === undefined ? [] : listSiblingHosts(new URL(origin))
-  const fixed = { ...headers, 'Cache-Control': 'no-store', 'Content-Length': '0' }
+  const siblingHosts = origin === undefined ? [] : listSiblingHosts(new URL(origin))
+  const fixedHeaders = { ...headers, 'Cache-Control': 'no-store', 'Content-Length': '0' }
   return (
     { method, url = '', headers: { host = '' }, rawHeaders }: IncomingMessage,
     answer: ServerResponse,
   ): boolean => {
     if (hasTwoHosts(rawHeaders, host)) {
-      answer.writeHead(400, { ...fixed, Connection: 'close' }).end()
+      answer.writeHead(400, { ...fixedHeaders, Connection: 'close' }).end()
       return true
     }
     if (method !== 'GET' && method !== 'HEAD') return false
     if (
-      !siblings.includes(host.toLowerCase()) ||
+      !siblingHosts.includes(host.toLowerCase()) ||
       !TARGET_PATTERN.test(url) ||
       HEALTH_PATHS.includes(url.split('?', 1)[0] ?? '')
     )
       return false
-    answer.writeHead(308, { ...fixed, Location: origin + url }).end()
+    answer.writeHead(308, { ...fixedHeaders, Location: origin + url }).end()
     return true
   }
 }

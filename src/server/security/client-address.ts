@@ -21,8 +21,8 @@ export function readIncomingClientNetwork({ headers, socket }: IncomingMessage, 
 }
 
 function parseClientNetwork(forwardedFor: string | undefined, connected: string, trustedProxies: number): string {
-  const trusted = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined
-  return toNetwork(stripPort(trusted ?? '') ?? connected)
+  const clientAddress = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined
+  return toNetwork(stripPort(clientAddress ?? '') ?? connected)
 }
 
 /** Returns the networks that a client counts toward, smallest first: itself and, for IPv6, its /56 and /48. */
@@ -34,9 +34,9 @@ export function listEnclosingNetworks(client: string): string[] {
 }
 
 /** Removes the brackets and port that some proxies add. Returns undefined if the rest is no IP address. */
-function stripPort(given: string): string | undefined {
-  const bare = given.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-  return isIP(bare) ? bare : undefined
+function stripPort(text: string): string | undefined {
+  const bareAddress = text.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  return isIP(bareAddress) ? bareAddress : undefined
 }
 
 /** Converts "2001:db8:1:2:3:4:5:6" to "2001:db8:1:2", and "::ffff:192.0.2.1" to "192.0.2.1". */

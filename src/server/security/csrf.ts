@@ -27,8 +27,8 @@ export function isTokenValid(
   if (!header || !cookies.some((cookie) => isEqual(cookie, header))) return false
   const [issued = '', nonce = '', signature = ''] = header.split('.')
   const age = now.getTime() - Number.parseInt(issued, 36)
-  const young = age >= -MAX_CLOCK_SKEW_MS && age < TOKEN_LIFETIME_MS
-  return young && isEqual(signature, sign(secret, `${issued}.${nonce}`, browser))
+  const isFresh = age >= -MAX_CLOCK_SKEW_MS && age < TOKEN_LIFETIME_MS
+  return isFresh && isEqual(signature, sign(secret, `${issued}.${nonce}`, browser))
 }
 
 /**
@@ -56,9 +56,9 @@ function sign(secret: string, claim: string, browser: string): string {
 }
 
 /** Compares in constant time. */
-function isEqual(one: string, other: string): boolean {
+function isEqual(first: string, second: string): boolean {
   // Compare lengths first: copying many long cookies would be expensive.
-  if (one.length !== other.length) return false
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  if (first.length !== second.length) return false
+  const [a, b] = [Buffer.from(first), Buffer.from(second)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSite } from '../../../tests/support/test-site'
-import { contentSecurityPolicy } from './headers'
+import { createCspHeader } from './headers'
 
 test('hides the reason of an internal error', async () => {
   const site = await openSite()
@@ -15,7 +15,7 @@ test('hides the reason of an internal error', async () => {
 })
 
 test('allows only own script files on a page without inline scripts', () =>
-  expect(contentSecurityPolicy({ stylesheet: '' })).toContain("; script-src 'self'; "))
+  expect(createCspHeader({ stylesheet: '' })).toContain("; script-src 'self'; "))
 
 describe('assets', () => {
   test('are cached forever, because their names contain a hash', async () => {

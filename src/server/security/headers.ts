@@ -23,18 +23,18 @@ interface PolicyOptions {
  * Returns the Content-Security-Policy (CSP Level 3) of a page. Trusted Types keep scripts from turning text into markup
  * or code.
  */
-export function contentSecurityPolicy(inline: InlineAssets, options: PolicyOptions = {}): string {
+export function createCspHeader(inlineAssets: InlineAssets, options: PolicyOptions = {}): string {
   const { frames = [], posts = [], stylesheet = '', isTls = false, isPreview = false } = options
-  const scripts = [inline.script, inline.speculationRules].filter((text) => text !== undefined)
-  const own = isPreview ? "'none'" : "'self'"
+  const scripts = [inlineAssets.script, inlineAssets.speculationRules].filter((text) => text !== undefined)
+  const ownSource = isPreview ? "'none'" : "'self'"
   return [
     "default-src 'none'",
     isPreview ? "script-src 'none'" : ["script-src 'self'", ...scripts.map(toCspHash)].join(' '),
-    `style-src ${toCspHash(inline.stylesheet + stylesheet)}`,
+    `style-src ${toCspHash(inlineAssets.stylesheet + stylesheet)}`,
     "img-src 'self'",
     "font-src 'self'",
-    `connect-src ${own}`,
-    [`form-action ${own}`, ...(isPreview ? [] : listOrigins(posts))].join(' '),
+    `connect-src ${ownSource}`,
+    [`form-action ${ownSource}`, ...(isPreview ? [] : listOrigins(posts))].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...listOrigins(frames)].join(' ')] : []),
     `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
     "base-uri 'none'",
@@ -47,7 +47,7 @@ export function contentSecurityPolicy(inline: InlineAssets, options: PolicyOptio
 export function createSecurityHeaders({ assets, settings }: Pick<Site, 'assets' | 'settings'>): Record<string, string> {
   const isTls = usesTls(settings)
   return {
-    'Content-Security-Policy': contentSecurityPolicy(assets, { isTls }),
+    'Content-Security-Policy': createCspHeader(assets, { isTls }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -58,7 +58,7 @@ export function createSecurityHeaders({ assets, settings }: Pick<Site, 'assets' 
 }
 
 /** Sets the security headers on every response. Pages may replace the policy. */
-export function securityHeaders(site: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
+export function setSecurityHeaders(site: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
   const headers = createSecurityHeaders(site)
   return (context, next) => {
     // Set them first: changing the headers of a finished response is slow.

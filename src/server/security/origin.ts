@@ -3,13 +3,13 @@ import * as routes from '../../routes'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-export function publicOrigin(context: Context, siteOrigin: string | undefined): string {
+export function getPublicOrigin(context: Context, siteOrigin: string | undefined): string {
   if (siteOrigin) return siteOrigin
-  return loopbackOrigin(context.req.header('Host') ?? new URL(context.req.url).host)
+  return getLoopbackOrigin(context.req.header('Host') ?? new URL(context.req.url).host)
 }
 
 /** Clients choose the Host header and pages are cached, so only loopback names are trusted. */
-export function loopbackOrigin(host: string | undefined): string {
+export function getLoopbackOrigin(host: string | undefined): string {
   return isLoopback(`http://${host}`) ? new URL(`http://${host}`).origin : 'http://localhost'
 }
 

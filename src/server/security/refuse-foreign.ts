@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import { answerProblem } from '../endpoints/problem'
 import { readRequestLanguage } from '../request-language'
 import type { Site } from '../site'
-import { answersIn, problemsIn } from '../words'
+import { getAnswers, getProblems } from '../words'
 import { classifySource, isCrossSiteRead } from './origin'
 
 /**
@@ -28,16 +28,16 @@ export function refuseForeign(site: Pick<Site, 'settings' | 'attempts'>): Middle
 
 function refuse(context: Context, site: Pick<Site, 'settings'>): Response | Promise<Response> {
   const { method, path } = context.req
-  if (path.startsWith(routes.api)) return answerProblem(context, { status: 403, title: problemsIn(context).foreign })
+  if (path.startsWith(routes.api)) return answerProblem(context, { status: 403, title: getProblems(context).foreign })
   if (method === 'POST') return refuseForm(context, site)
   context.header('Cache-Control', 'no-store')
-  return context.text(answersIn(context).embedded, 403)
+  return context.text(getAnswers(context).embedded, 403)
 }
 
 /** Refuses a form that was not sent from ORIGIN, with a link to the same page there. */
 export function refuseForm(context: Context, { settings }: Pick<Site, 'settings'>): Response | Promise<Response> {
   context.header('Cache-Control', 'no-store')
-  const texts = answersIn(context)
+  const texts = getAnswers(context)
   if (!settings.origin) return context.text(texts.foreignForm, 403)
   const address = settings.origin + new URL(context.req.url).pathname
   const page = html`<!doctype html>

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../../tests/support/emails'
 import type { Database } from '../../database/connection'
 import { readSettings, SettingError } from '../process/settings'
 import { issueToken, isTokenValid } from './csrf'
-import { deriveKey, openSecret, secretFile } from './site-secret'
+import { deriveKey, getSecretFile, openSecret } from './site-secret'
 
 const noDatabase = undefined as unknown as Database
 const secretOf = (environment: Record<string, string>) => openSecret(readSettings(environment), noDatabase)
@@ -25,7 +25,7 @@ test('creates a private secret file without SECRET', async () => {
   expect(secret).toHaveLength(43)
   expect(await secretOf(folder)).toBe(secret)
   expect(await secretOf({ DATA_DIR: temporaryFolder() })).not.toBe(secret)
-  expect(statSync(secretFile(folder.DATA_DIR)).mode & 0o777).toBe(0o600)
+  expect(statSync(getSecretFile(folder.DATA_DIR)).mode & 0o777).toBe(0o600)
 })
 
 test('shares one secret between concurrent starts and leaves no temporary files', async () => {
@@ -45,9 +45,9 @@ test('uses SECRET without creating a file', async () => {
 test('removes permissions of other users from the file', async () => {
   const DATA_DIR = temporaryFolder()
   await secretOf({ DATA_DIR })
-  chmodSync(secretFile(DATA_DIR), 0o644)
+  chmodSync(getSecretFile(DATA_DIR), 0o644)
   await secretOf({ DATA_DIR })
-  expect(statSync(secretFile(DATA_DIR)).mode & 0o777).toBe(0o600)
+  expect(statSync(getSecretFile(DATA_DIR)).mode & 0o777).toBe(0o600)
 })
 
 /** Returns the error of a failed start with an invalid secret file. */
@@ -64,9 +64,9 @@ test.each([
   ['holds something else', `{"secret": "${'0123456789'.repeat(5)}"}`],
 ])('rejects a file that %s, without changing it', async (_what, text) => {
   const DATA_DIR = temporaryFolder()
-  writeFileSync(secretFile(DATA_DIR), text)
-  expect(await failureOf(DATA_DIR)).toContain(`${secretFile(DATA_DIR)} is damaged. Delete the file`)
-  expect(readFileSync(secretFile(DATA_DIR), 'utf8')).toBe(text)
+  writeFileSync(getSecretFile(DATA_DIR), text)
+  expect(await failureOf(DATA_DIR)).toContain(`${getSecretFile(DATA_DIR)} is damaged. Delete the file`)
+  expect(readFileSync(getSecretFile(DATA_DIR), 'utf8')).toBe(text)
 })
 
 test.each<[what: string, make: (file: string) => void]>([
@@ -75,7 +75,7 @@ test.each<[what: string, make: (file: string) => void]>([
   ['a device', (file) => symlinkSync('/dev/zero', file)],
 ])('rejects %s in its place', async (_what, make) => {
   const DATA_DIR = temporaryFolder()
-  make(secretFile(DATA_DIR))
+  make(getSecretFile(DATA_DIR))
   expect(await failureOf(DATA_DIR)).toMatch(/^SECRET is not set, and the secret in .*secret cannot be read/)
 })
 
@@ -83,7 +83,7 @@ test('reads the target of a symbolic link without changing its mode', async () =
   const [DATA_DIR, mounted] = [temporaryFolder(), join(temporaryFolder(), 'mounted')]
   const secret = 'q83vEjRWeJq83vASNFZ4kKvN7wEjRWeJq83vASNFZ4k='
   writeFileSync(mounted, `${secret}\n`, { mode: 0o644 })
-  symlinkSync(mounted, secretFile(DATA_DIR))
+  symlinkSync(mounted, getSecretFile(DATA_DIR))
   expect(await secretOf({ DATA_DIR })).toBe(secret)
   expect(statSync(mounted).mode & 0o777).toBe(0o644)
 })
@@ -91,10 +91,10 @@ test('reads the target of a symbolic link without changing its mode', async () =
 test.runIf(process.getuid?.() === 0)('a file of another owner is read and keeps its mode', async () => {
   const DATA_DIR = temporaryFolder()
   const secret = await secretOf({ DATA_DIR })
-  chmodSync(secretFile(DATA_DIR), 0o444)
-  chownSync(secretFile(DATA_DIR), 12_345, 12_346)
+  chmodSync(getSecretFile(DATA_DIR), 0o444)
+  chownSync(getSecretFile(DATA_DIR), 12_345, 12_346)
   expect(await secretOf({ DATA_DIR })).toBe(secret)
-  expect(statSync(secretFile(DATA_DIR)).mode & 0o777).toBe(0o444)
+  expect(statSync(getSecretFile(DATA_DIR)).mode & 0o777).toBe(0o444)
 })
 
 test('derives a different key for each use', () => {

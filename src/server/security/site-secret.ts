@@ -14,7 +14,7 @@ const SECRET_PATTERN = /^[\w+/=-]{43,}$/
 /** Random secrets have more distinct characters, even in hexadecimal. */
 const MIN_DISTINCT_CHARACTERS = 8
 
-export function secretFile(dataDir: string): string {
+export function getSecretFile(dataDir: string): string {
   return join(dataDir, 'secret')
 }
 
@@ -35,9 +35,9 @@ export async function openSecret(
 const derivedKeys = new Map<string, Buffer>()
 
 /** Derives a key for one use (HKDF with SHA-256, RFC 5869). */
-export function deriveKey(secret: string, use: string): Buffer {
-  const name = JSON.stringify([secret, use])
-  const key = derivedKeys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+export function deriveKey(secret: string, purpose: string): Buffer {
+  const name = JSON.stringify([secret, purpose])
+  const key = derivedKeys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   derivedKeys.set(name, key)
   return key
 }
@@ -49,8 +49,8 @@ function createSecret(): string {
 async function readDatabaseSecret(database: Database): Promise<string> {
   const query = database.selectFrom('secrets').select('value').where('name', '=', SECRET_NAME)
   // Read first: the site must also start while the database is read-only.
-  const known = await query.executeTakeFirst()
-  if (known) return known.value
+  const storedSecret = await query.executeTakeFirst()
+  if (storedSecret) return storedSecret.value
   await database
     .insertInto('secrets')
     .values({ name: SECRET_NAME, value: createSecret() })
@@ -60,7 +60,7 @@ async function readDatabaseSecret(database: Database): Promise<string> {
 }
 
 async function readFileSecret(dataDir: string): Promise<string> {
-  const file = secretFile(dataDir)
+  const file = getSecretFile(dataDir)
   if (!lstatSync(file, { throwIfNoEntry: false })) await createSecretFile(dataDir)
   const secret = readFile(file).trim()
   if (!SECRET_PATTERN.test(secret) || new Set(secret).size < MIN_DISTINCT_CHARACTERS) {
@@ -84,19 +84,19 @@ function readFile(file: string): string {
 
 /** A restored copy may have another mode. Skips links and files of other users. */
 function restrictPermissions(file: string): void {
-  const found = lstatSync(file)
-  if (found.isFile() && found.uid === process.getuid?.() && found.mode & 0o077) chmodSync(file, 0o600)
+  const stats = lstatSync(file)
+  if (stats.isFile() && stats.uid === process.getuid?.() && stats.mode & 0o077) chmodSync(file, 0o600)
 }
 
 /** Links the complete file into place, so that the first of several processes wins. */
 async function createSecretFile(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
-  const draft = `${secretFile(dataDir)}.${randomUUID()}.draft`
+  const draft = `${getSecretFile(dataDir)}.${randomUUID()}.draft`
   const handle = await open(draft, 'wx', 0o600)
   try {
     await handle.writeFile(`${createSecret()}\n`)
     await handle.sync()
-    linkSync(draft, secretFile(dataDir))
+    linkSync(draft, getSecretFile(dataDir))
   } catch (error) {
     if (lacksHardLinks(error))
       throw new WrongSettingError(

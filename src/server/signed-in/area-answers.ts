@@ -8,8 +8,8 @@ import type { Site } from '../site'
 import type { Area, AreaRequest, GuardedRoute, OpenRoute, SignedInPerson } from './area'
 import { isFormTokenValid } from './form-token'
 import { findPageOfForm, redirectToSignIn, redirectToVerify, trimTrailingSlashes } from './leading'
-import { mayHoldFile } from './multipart'
-import { BodyTooLarge, extractTypedTexts, type Posted, readPosted } from './read-fields'
+import { isMultipartPost } from './multipart'
+import { BodyTooLarge, extractTypedTexts, type PostedForm, readPostedForm } from './read-fields'
 
 type Route<Request, Open> = GuardedRoute<Request> | OpenRoute<Open>
 
@@ -26,10 +26,10 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
       const wait = person ? undefined : await this.site.rates.consume('strangersOfOne', this.area.strangerIn(context))
       if (wait !== undefined) return answerTooMany(context, this.site, 'reading', wait)
       if (route?.right === 'none')
-        return await route.handle(this.area.openRequestOf(context, person, await readPosted(context)))
+        return await route.handle(this.area.openRequestOf(context, person, await readPostedForm(context)))
       if (!person) return await redirectToSignIn(context, this.area, route)
-      if (route?.acceptsFile && mayHoldFile(context)) return await this.answerUpload(context, route, person)
-      if (context.req.method === 'POST') return await this.answerPosted(context, route, await readPosted(context))
+      if (route?.acceptsFile && isMultipartPost(context)) return await this.answerUpload(context, route, person)
+      if (context.req.method === 'POST') return await this.answerPosted(context, route, await readPostedForm(context))
       return await this.answerPerson(context, person, route, { fields: new URLSearchParams() })
     } catch (error) {
       // The client has disconnected, so this is no error of the site.
@@ -39,49 +39,49 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
     }
   }
 
-  private answerFailed(context: Context, error: Error, typed: readonly string[] = []) {
+  private answerFailed(context: Context, error: Error, typedTexts: readonly string[] = []) {
     const { message, stack } = error
     createRequestLog(context, this.site).error(
       { reason: message, stack, path: context.req.path },
       `a request of ${this.area.name} failed`,
     )
-    const isUnwritten = context.req.method === 'POST' && error instanceof DatabaseUnavailableError
-    if (isUnwritten) this.site.metrics.countRefusedWrite('change', error)
-    return this.area.pages.failed(context, error, typed)
+    const isFailedWrite = context.req.method === 'POST' && error instanceof DatabaseUnavailableError
+    if (isFailedWrite) this.site.metrics.countRefusedWrite('change', error)
+    return this.area.pages.failed(context, error, typedTexts)
   }
 
   /** Checks the right before reading the body. */
   private async answerUpload(context: Context, route: GuardedRoute<Request>, person: Person): Promise<Response> {
     const request = this.area.requestOf(context, person, { fields: new URLSearchParams() })
     if (!request.may(route.right)) return request.forbid()
-    return this.area.takeUpload(context, person, (posted) => this.answerPosted(context, route, posted))
+    return this.area.takeUpload(context, person, (form) => this.answerPosted(context, route, form))
   }
 
   /** Reads the session again, because the body can take half a minute to arrive. */
   private async answerPosted(
     context: Context,
     route: GuardedRoute<Request> | undefined,
-    posted: Posted,
+    form: PostedForm,
   ): Promise<Response> {
     const person = await this.readSession(context, route)
-    if (!person) return redirectToSignIn(context, this.area, route, posted.fields)
-    return this.answerPerson(context, person, route, posted)
+    if (!person) return redirectToSignIn(context, this.area, route, form.fields)
+    return this.answerPerson(context, person, route, form)
   }
 
   private async answerPerson(
     context: Context,
     person: Person,
     route: GuardedRoute<Request> | undefined,
-    posted: Posted,
+    form: PostedForm,
   ) {
-    const request = this.area.requestOf(context, person, posted)
+    const request = this.area.requestOf(context, person, form)
     if (!route) return this.answerUnknown(request)
     if (!request.may(route.right)) return request.forbid()
     const isPost = context.req.method === 'POST'
-    const token = posted.fields.get('token') ?? ''
+    const token = form.fields.get('token') ?? ''
     if (isPost && !isFormTokenValid(this.site.secret, this.area.name, person.session.id, token)) {
       request.recordAttempt('refused-post')
-      return this.area.pages.expired(request, extractTypedTexts(posted.fields))
+      return this.area.pages.expired(request, extractTypedTexts(form.fields))
     }
     if (route.fresh && !this.area.isFresh(person)) return redirectToVerify(context, this.area)
     const answer = await this.handle(request, route)
@@ -93,8 +93,8 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
   private answerUnknown(request: Request): Response | Promise<Response> {
     const { context } = request
     if (context.req.path.endsWith('/')) return request.redirect(trimTrailingSlashes(new URL(context.req.url).pathname))
-    const open = this.area.routes.filter((route) => route.right === 'none' || request.may(route.right))
-    const page = findPageOfForm(context, { root: this.area.root, routes: open })
+    const openRoutes = this.area.routes.filter((route) => route.right === 'none' || request.may(route.right))
+    const page = findPageOfForm(context, { root: this.area.root, routes: openRoutes })
     return page === undefined ? request.notFound() : request.redirect(page)
   }
 

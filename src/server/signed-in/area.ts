@@ -3,7 +3,7 @@ import type { Right, RightSubject } from '../../access/roles'
 import type { AttemptKind } from '../../database/tables'
 import type { Cookies } from './cookies'
 import type { AddressedPage } from './page-before'
-import type { Posted } from './read-fields'
+import type { PostedForm } from './read-fields'
 
 export interface SignedInPerson {
   session: { id: string }
@@ -59,15 +59,15 @@ export interface Area<Person extends SignedInPerson, Request extends AreaRequest
   signIn: (next?: string) => string
   /** Returns the path for a fresh sign-in, which then redirects to `next`. */
   verify: (next: string) => string
-  requestOf: (context: Context, person: Person, posted: Posted) => Request
-  openRequestOf: (context: Context, person: Person | undefined, posted: Posted) => Open
+  requestOf: (context: Context, person: Person, form: PostedForm) => Request
+  openRequestOf: (context: Context, person: Person | undefined, form: PostedForm) => Open
   /** Reads a form with a file. */
-  takeUpload: (context: Context, person: Person, handle: (posted: Posted) => Promise<Response>) => Promise<Response>
+  takeUpload: (context: Context, person: Person, handle: (form: PostedForm) => Promise<Response>) => Promise<Response>
   /** Error pages. They show `typed`, so that it can be copied. */
   pages: {
     tooLong: (context: Context) => Answer
-    failed: (context: Context, error: Error, typed: readonly string[]) => Answer
-    expired: (request: Request, typed: readonly string[]) => Answer
-    signedOut: (context: Context, signIn: string, typed: readonly string[]) => Answer
+    failed: (context: Context, error: Error, typedTexts: readonly string[]) => Answer
+    expired: (request: Request, typedTexts: readonly string[]) => Answer
+    signedOut: (context: Context, signIn: string, typedTexts: readonly string[]) => Answer
   }
 }

@@ -5,13 +5,13 @@ import { readCookies } from '../security/csrf'
 import { usesTls } from '../security/headers'
 import type { Site } from '../site'
 
-type Settings = Pick<Site, 'settings'>
+type SiteSettings = Pick<Site, 'settings'>
 
 export interface Cookies<Name extends string> {
   /** Returns the cookie's value, or undefined if it is missing or set more than once. */
-  read(context: Context, site: Settings, name: Name): string | undefined
-  set(context: Context, site: Settings, name: Name, value: string): void
-  delete(context: Context, site: Settings, name: Name): void
+  read(context: Context, site: SiteSettings, name: Name): string | undefined
+  set(context: Context, site: SiteSettings, name: Name, value: string): void
+  delete(context: Context, site: SiteSettings, name: Name): void
 }
 
 /** Creates the cookies of an area. `maxAges` are in milliseconds. */
@@ -23,8 +23,8 @@ export function createCookies<Name extends string>(
   const cookieName = (name: Name, isTls: boolean) => `${isTls ? '__Host-' : ''}${area}-${name}`
   return {
     read(context, { settings }, name) {
-      const found = readCookies(context.req.header('Cookie'), cookieName(name, usesTls(settings)))
-      return found.length === 1 ? found[0] : undefined
+      const values = readCookies(context.req.header('Cookie'), cookieName(name, usesTls(settings)))
+      return values.length === 1 ? values[0] : undefined
     },
     set(context, { settings }, name, value) {
       const secure = usesTls(settings)

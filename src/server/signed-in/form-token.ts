@@ -12,8 +12,8 @@ export function createFormToken(secret: string, area: string, sessionId: string)
   return Buffer.concat([mask, xor(mask, deriveToken(secret, area, sessionId))]).toString('base64url')
 }
 
-export function isFormTokenValid(secret: string, area: string, sessionId: string, given: string): boolean {
-  const bytes = Buffer.from(given, 'base64url')
+export function isFormTokenValid(secret: string, area: string, sessionId: string, token: string): boolean {
+  const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 2 * TOKEN_BYTES) return false
   return timingSafeEqual(
     xor(bytes.subarray(0, TOKEN_BYTES), bytes.subarray(TOKEN_BYTES)),
@@ -27,6 +27,6 @@ function deriveToken(secret: string, area: string, sessionId: string): Buffer {
     .digest()
 }
 
-function xor(one: Buffer, other: Buffer): Buffer {
-  return Buffer.from(one.map((byte, index) => byte ^ (other[index] ?? 0)))
+function xor(first: Buffer, second: Buffer): Buffer {
+  return Buffer.from(first.map((byte, index) => byte ^ (second[index] ?? 0)))
 }

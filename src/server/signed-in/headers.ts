@@ -3,7 +3,7 @@ import { usesTls } from '../security/headers'
 import type { Site } from '../site'
 
 /** Sets the headers of an area. The policy allows our own script and style files, but no inline code or other sites. */
-export function areaHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHandler {
+export function setAreaHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHandler {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

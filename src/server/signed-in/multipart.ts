@@ -21,18 +21,18 @@ export function readMultipart(body: Buffer<ArrayBuffer>, type: string): FormPart
   if (boundary === undefined) return undefined
   const delimiter = `${CRLF}--${boundary}`
   const parts: FormPart[] = []
-  let at = body.indexOf(delimiter.slice(CRLF.length)) === 0 ? delimiter.length - CRLF.length : -1
-  while (at >= 0 && !startsWith(body, at, '--')) {
-    const end = body.indexOf(delimiter, at)
-    const part = end < 0 || parts.length >= MAX_PARTS ? undefined : parsePart(body.subarray(at, end))
+  let offset = body.indexOf(delimiter.slice(CRLF.length)) === 0 ? delimiter.length - CRLF.length : -1
+  while (offset >= 0 && !startsWith(body, offset, '--')) {
+    const end = body.indexOf(delimiter, offset)
+    const part = end < 0 || parts.length >= MAX_PARTS ? undefined : parsePart(body.subarray(offset, end))
     if (!part) return undefined
     parts.push(part)
-    at = end + delimiter.length
+    offset = end + delimiter.length
   }
-  return at < 0 ? undefined : parts
+  return offset < 0 ? undefined : parts
 }
 
-export function mayHoldFile({ req }: Context): boolean {
+export function isMultipartPost({ req }: Context): boolean {
   return req.method === 'POST' && /^multipart\//i.test(req.header('Content-Type') ?? '')
 }
 
@@ -58,6 +58,6 @@ function parseParameter(disposition: string, parameter: string): string | undefi
   return text?.replaceAll(/%(22|0D|0A)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-function startsWith(body: Buffer, at: number, text: string): boolean {
-  return body.toString('latin1', at, at + text.length) === text
+function startsWith(body: Buffer, offset: number, text: string): boolean {
+  return body.toString('latin1', offset, offset + text.length) === text
 }

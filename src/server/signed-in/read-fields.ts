@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import { MAX_BODY_BYTES } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 
 /** The posted fields, with values that both databases accept. Empty for GET. */
-export interface Posted {
+export interface PostedForm {
   fields: URLSearchParams
   upload?: { name: string; bytes: Buffer<ArrayBuffer> } | undefined
 }
@@ -19,17 +19,17 @@ export class BodyTooLarge extends Error {}
  * Reads posted fields. Resolves to no fields if there are too many.
  * @throws BodyTooLarge
  */
-export async function readPosted({ req }: Context): Promise<Posted> {
+export async function readPostedForm({ req }: Context): Promise<PostedForm> {
   if (req.method !== 'POST') return { fields: new URLSearchParams() }
   const body = (await readBody(req.raw, MAX_BODY_BYTES))?.toString()
   if (body === undefined) throw new BodyTooLarge()
-  const isTooMany = body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS
-  return { fields: isTooMany ? new URLSearchParams() : toStorableFields([...new URLSearchParams(body)]) }
+  const hasTooMany = body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS
+  return { fields: hasTooMany ? new URLSearchParams() : toStorableFields([...new URLSearchParams(body)]) }
 }
 
 /** Replaces the CR LF that browsers post, and characters that databases reject. */
-export function toStorableFields(posted: readonly [name: string, text: string][]): URLSearchParams {
-  return new URLSearchParams(posted.map(([name, text]) => [name, storableText(text).replaceAll('\r\n', '\n')]))
+export function toStorableFields(entries: readonly [name: string, text: string][]): URLSearchParams {
+  return new URLSearchParams(entries.map(([name, text]) => [name, toStorableText(text).replaceAll('\r\n', '\n')]))
 }
 
 /** Maximum number of characters shown again: twice the longest note. */
@@ -37,11 +37,11 @@ const MAX_KEPT_CHARACTERS = 40_000
 
 /** Returns texts of several words, which are worth showing again, unlike keys and versions. */
 export function extractTypedTexts(fields: URLSearchParams): string[] {
-  let left = MAX_KEPT_CHARACTERS
-  const typed = [...fields.values()].filter((text) => /\S\s+\S/.test(text))
-  return typed.flatMap((text) => {
-    const beginning = text.slice(0, left).toWellFormed()
-    left -= beginning.length
-    return beginning || []
+  let remaining = MAX_KEPT_CHARACTERS
+  const typedTexts = [...fields.values()].filter((text) => /\S\s+\S/.test(text))
+  return typedTexts.flatMap((text) => {
+    const start = text.slice(0, remaining).toWellFormed()
+    remaining -= start.length
+    return start || []
   })
 }

@@ -33,9 +33,9 @@ export function renderBlogFeed(
   const { timeZone } = organization
   const address = (path: string) => origin + routes.localizePath(language, path)
   const shown = posts.slice(0, MAX_FEED_ENTRIES)
-  const changes = shown.map((post) => momentsOf(post, { ...site, timeZone }).updated).sort()
+  const changes = shown.map((post) => getTimestamps(post, { ...site, timeZone }).updated).sort()
   // A feed requires a date, so an empty feed uses the founding year.
-  const founded = instantAt({ year: organization.foundedYear, month: 1, day: 1 }, NOON, timeZone)
+  const foundingDate = instantAt({ year: organization.foundedYear, month: 1, day: 1 }, NOON, timeZone)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -43,7 +43,7 @@ export function renderBlogFeed(
     `<id>${address(routes.blog)}</id>`,
     `<link href="${address(routes.blog)}"/>`,
     `<link rel="self" href="${address(routes.blogFeed)}"/>`,
-    `<updated>${changes.at(-1) ?? founded.toISOString()}</updated>`,
+    `<updated>${changes.at(-1) ?? foundingDate.toISOString()}</updated>`,
     `<author><name>${escapeXml(organization.name)}</name></author>`,
     ...shown.map((post) => renderEntry(post, { ...site, timeZone })),
     '</feed>',
@@ -54,30 +54,30 @@ export function renderBlogFeed(
 type Post = Content['posts'][number]
 
 /** Uses the publication time if it is before noon of the post's date, because some readers hide future entries. */
-function momentsOf({ id, date }: Pick<Post, 'id' | 'date'>, { timeZone, publishedAt }: FeedSite) {
+function getTimestamps({ id, date }: Pick<Post, 'id' | 'date'>, { timeZone, publishedAt }: FeedSite) {
   const noon = instantAt(date, NOON, timeZone).toISOString()
   const updated = publishedAt(id) ?? noon
-  const isOfThatMorning = updated < noon && isoDate(calendarDayAt(new Date(updated), timeZone)) === isoDate(date)
-  return { published: isOfThatMorning ? updated : noon, updated }
+  const isSameMorning = updated < noon && isoDate(calendarDayAt(new Date(updated), timeZone)) === isoDate(date)
+  return { published: isSameMorning ? updated : noon, updated }
 }
 
 function renderEntry(post: Post, site: FeedSite): string {
   const { id, title, picture, paragraphs } = post
   const { origin, language } = site
-  const { published, updated } = momentsOf(post, site)
-  const addressOf = (href: string) => (href.startsWith('/') ? origin + localizeLink(language, href) : href)
+  const { published, updated } = getTimestamps(post, site)
+  const toAbsoluteUrl = (href: string) => (href.startsWith('/') ? origin + localizeLink(language, href) : href)
   const html = renderToStaticMarkup(
     <>
       {picture && <UploadedPicture picture={picture} origin={origin} />}
-      <Markdown blocks={parseBlocks(paragraphs)} addressOf={addressOf} />
+      <Markdown blocks={parseBlocks(paragraphs)} addressOf={toAbsoluteUrl} />
     </>,
   )
   return [
     '<entry>',
     `<title>${escapeXml(title)}</title>`,
     // Must never change, or feed readers would show every post again.
-    `<id>${addressOf(routes.blog)}#${id}</id>`,
-    `<link href="${addressOf(routes.blogPost(id))}"/>`,
+    `<id>${toAbsoluteUrl(routes.blog)}#${id}</id>`,
+    `<link href="${toAbsoluteUrl(routes.blogPost(id))}"/>`,
     `<published>${published}</published>`,
     `<updated>${updated}</updated>`,
     `<content type="html">${escapeXml(html)}</content>`,

@@ -3,7 +3,7 @@ import { instantAt, isoDate } from '../../../content/calendar'
 import { fillFacts } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
 import { INITIAL_CHANGED_AT, type RemovedDay } from '../../../content/season'
-import { datedDays } from '../../../content/season-days'
+import { assignYears } from '../../../content/season-days'
 import type { PageProps } from '../screen'
 
 /** Maximum line length in octets, without the line break (RFC 5545, 3.1). */
@@ -24,7 +24,7 @@ const DOCUMENTS = ['location', 'organization', 'pages/logistics']
 export function renderSaturdaysCalendar(request: CalendarRequest): string {
   const { content, language, today, year } = request
   const { schedule, removed } = content.bootCamp
-  const days = datedDays(schedule, year).map((day, index) => ({ ...day, number: index + 1 }))
+  const days = assignYears(schedule, year).map((day, index) => ({ ...day, number: index + 1 }))
   const isOver = [...days, ...removed].every((day) => isoDate(day) < isoDate(today))
   const lines = [
     'BEGIN:VCALENDAR',
@@ -34,22 +34,22 @@ export function renderSaturdaysCalendar(request: CalendarRequest): string {
     ...(isOver ? [] : removed).flatMap((day) => renderEvent(day, 'CANCELLED', request)),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 function renderEvent(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: CalendarRequest): string[] {
   const { content, language, year } = request
   const { organization, bootCamp, location, pages } = content
   const facts = { ...proseFacts(content, language), year: String(year), week: String(day.number), topic: day.topic }
-  const changed = changedAt(day, request)
+  const changed = findLastChange(day, request)
   // Increases with each change (RFC 5545, 3.8.7.4) without being stored.
   const sequence = Math.max(0, Math.floor((changed.getTime() - Date.parse(INITIAL_CHANGED_AT)) / 1000))
-  const at = (time: string) => stamp(instantAt(day, time, organization.timeZone))
+  const at = (time: string) => formatTimestamp(instantAt(day, time, organization.timeZone))
   return [
     'BEGIN:VEVENT',
-    `UID:${yearId(bootCamp.id, year)}-${day.id}@six-saturdays`,
-    `DTSTAMP:${stamp(changed)}`,
-    `LAST-MODIFIED:${stamp(changed)}`,
+    `UID:${addYear(bootCamp.id, year)}-${day.id}@six-saturdays`,
+    `DTSTAMP:${formatTimestamp(changed)}`,
+    `LAST-MODIFIED:${formatTimestamp(changed)}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${status}`,
     `DTSTART:${at(bootCamp.begins)}`,
@@ -61,18 +61,18 @@ function renderEvent(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request
 }
 
 /** Adds the year to the id of a season without a year, because its events differ each year. */
-function yearId(id: string, year: number): string {
+function addYear(id: string, year: number): string {
   return id.endsWith(`-${year}`) ? id : `${id}-${year}`
 }
 
 /** Returns the latest change of a day or of a document quoted in its event. */
-function changedAt(day: RemovedDay, { publishedAt }: CalendarRequest): Date {
-  const moments = [day.changedAt, ...DOCUMENTS.map((name) => publishedAt.get(name) ?? '')]
-  return new Date(moments.sort().at(-1) ?? day.changedAt)
+function findLastChange(day: RemovedDay, { publishedAt }: CalendarRequest): Date {
+  const changeTimes = [day.changedAt, ...DOCUMENTS.map((name) => publishedAt.get(name) ?? '')]
+  return new Date(changeTimes.sort().at(-1) ?? day.changedAt)
 }
 
 /** Formats a time such as "20260625T170000Z". */
-function stamp(moment: Date): string {
+function formatTimestamp(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
@@ -84,7 +84,7 @@ function escapeText(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
 }
 
-function fold(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   for (const character of line) {

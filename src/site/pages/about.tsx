@@ -4,11 +4,11 @@ import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import headPicture from '../pictures/heads/about.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 import { UploadedPicture } from '../uploaded-picture'
 import photoStylesheet from './team-photos.css?inline'
 
-export const about = screenOf('about', AboutPage, {
+export const about = createScreen('about', AboutPage, {
   stylesheet: ({ content }) => (content.team.some(({ photo }) => photo) ? photoStylesheet : ''),
 })
 

@@ -2,9 +2,9 @@ import AcceptanceForm from '../../forms/acceptance/form'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/accept.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const accept = screenOf('accept', AcceptPage, { forms: ['acceptance'] })
+export const accept = createScreen('accept', AcceptPage, { forms: ['acceptance'] })
 
 function AcceptPage(page: PageProps) {
   const { content, text, say } = page

@@ -1,17 +1,17 @@
 import ApplicationForm from '../../forms/application/form'
 import { NoApplications } from '../../forms/application/no-applications'
-import { programList } from '../../forms/application/program-list'
+import { listPrograms } from '../../forms/application/program-list'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/application.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const application = screenOf('application', ApplicationPage, { forms: ['application'] })
+export const application = createScreen('application', ApplicationPage, { forms: ['application'] })
 
 function ApplicationPage(page: PageProps) {
   const { content, language, today, text, say, outcomes } = page
   const words = content.pages.application
-  const { programs, isAnyClosed, isAnyOpen } = programList(content.seasons, today, language)
+  const { programs, isAnyClosed, isAnyOpen } = listPrograms(content.seasons, today, language)
   const head = { color: 'tomato', title: text(words.title), picture: headPicture } as const
   if (!isAnyOpen && !outcomes.application) {
     return (

@@ -4,12 +4,12 @@ import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/blog.svg'
 import type { PageProps, Screen } from '../screen'
 
-export function blogYearScreen(postsYear: number): Screen {
-  const ofYear = { year: String(postsYear) }
+export function createYearScreen(postsYear: number): Screen {
+  const params = { year: String(postsYear) }
   return {
-    path: routes.blogYear(ofYear.year),
-    title: ({ content, text }) => text(content.pages.blog.ofYear, ofYear),
-    description: ({ content, text }) => text(content.pages.blog.ofYearDescription, ofYear),
+    path: routes.blogYear(params.year),
+    title: ({ content, text }) => text(content.pages.blog.ofYear, params),
+    description: ({ content, text }) => text(content.pages.blog.ofYearDescription, params),
     Page: (page) => <BlogYearPage postsYear={postsYear} {...page} />,
   }
 }

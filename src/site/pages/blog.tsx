@@ -5,17 +5,17 @@ import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import { VIDEO_ORIGIN } from '../../ui/video'
-import { archivedYears, divideBlog } from '../blog-parts'
+import { divideBlog, listArchivedYears } from '../blog-parts'
 import headPicture from '../pictures/heads/blog.svg'
-import { PostDate, PostText, postExcerpt } from '../post-text'
-import { type PageProps, screenOf } from '../screen'
+import { createPostExcerpt, PostDate, PostText } from '../post-text'
+import { createScreen, type PageProps } from '../screen'
 
 type Post = Content['posts'][number]
 
 /** Excerpt length in characters. */
 const EXCERPT_LENGTH = 160
 
-export const blog = screenOf('blog', BlogPage, {
+export const blog = createScreen('blog', BlogPage, {
   frames: ({ content }) => (divideBlog(content.posts).whole.some(({ video }) => video) ? [VIDEO_ORIGIN] : []),
 })
 
@@ -46,7 +46,7 @@ function PostExcerpt({ post, content, language, text }: PageProps & { post: Post
   return (
     <Post post={post} language={language}>
       <p>
-        {postExcerpt(post, EXCERPT_LENGTH, language)}{' '}
+        {createPostExcerpt(post, EXCERPT_LENGTH, language)}{' '}
         <a href={routes.blogPost(post.id)}>
           {text(content.pages.blog.more)}
           <span className="visually-hidden">: {post.title}</span>
@@ -69,7 +69,7 @@ function Post({ post, language, children }: Pick<PageProps, 'language'> & { post
 
 function Archive({ posts, content, text }: PageProps & { posts: readonly Post[] }) {
   const words = content.pages.blog
-  const years = archivedYears(content.posts)
+  const years = listArchivedYears(content.posts)
   return (
     <Section id="earlier" title={text(words.earlier)}>
       <ul>

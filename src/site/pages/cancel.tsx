@@ -2,9 +2,9 @@ import CancellationForm from '../../forms/cancellation/form'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/cancel.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const cancel = screenOf('cancel', CancelPage, { forms: ['cancellation'] })
+export const cancel = createScreen('cancel', CancelPage, { forms: ['cancellation'] })
 
 function CancelPage(page: PageProps) {
   const { content, text, say } = page

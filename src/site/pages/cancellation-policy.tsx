@@ -1,9 +1,9 @@
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import headPicture from '../pictures/heads/cancellation-policy.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const cancellationPolicy = screenOf('cancellationPolicy', CancellationPolicyPage)
+export const cancellationPolicy = createScreen('cancellationPolicy', CancellationPolicyPage)
 
 function CancellationPolicyPage({ content, text, say }: PageProps) {
   const { refunds, pages } = content

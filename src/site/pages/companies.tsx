@@ -2,9 +2,9 @@ import { PageHead } from '../../ui/page-head'
 import { Banner } from '../banner'
 import headPicture from '../pictures/heads/companies.svg'
 import skylinePicture from '../pictures/san-jose.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const companies = screenOf('companies', CompaniesPage)
+export const companies = createScreen('companies', CompaniesPage)
 
 function CompaniesPage({ content, text, say }: PageProps) {
   const words = content.pages.companies

@@ -3,9 +3,9 @@ import ContactForm from '../../forms/contact/form'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/contact.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const contact = screenOf('contact', ContactPage, { forms: ['contact'] })
+export const contact = createScreen('contact', ContactPage, { forms: ['contact'] })
 
 function ContactPage(page: PageProps) {
   const { content, subject, text, say } = page

@@ -5,9 +5,9 @@ import { Banner } from '../banner'
 import { HostedForm } from '../hosted-form'
 import headPicture from '../pictures/heads/donate.svg'
 import shelfPicture from '../pictures/shelf.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const donate = screenOf('donate', DonatePage, { posts: ({ facts }) => [facts.donate.url] })
+export const donate = createScreen('donate', DonatePage, { posts: ({ facts }) => [facts.donate.url] })
 
 function DonatePage({ content, facts, text, say }: PageProps) {
   const words = content.pages.donate

@@ -9,15 +9,15 @@ import { Banner } from '../banner'
 import pitchPicture from '../pictures/pitch-day.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import marketPicture from '../pictures/saturday-market.svg'
-import { type PageProps, screenOf } from '../screen'
-import { seasonData } from '../structured-data'
+import { createScreen, type PageProps } from '../screen'
+import { createSeasonData } from '../structured-data'
 import { siteWords } from '../words'
 import stylesheet from './home.css?inline'
 
-export const home = screenOf('home', HomePage, {
+export const home = createScreen('home', HomePage, {
   frames: ({ content }) => (content.home.videos.length > 0 ? [VIDEO_ORIGIN] : []),
   stylesheet: () => stylesheet,
-  structuredData: seasonData,
+  structuredData: createSeasonData,
 })
 
 function HomePage(page: PageProps) {

@@ -1,11 +1,11 @@
 import { addressText } from '../../../content/address'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
-import { FRAME_SANDBOX, Framed } from '../../ui/video'
+import { FRAME_SANDBOX, FrameWithLink } from '../../ui/video'
 import headPicture from '../pictures/heads/location.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const location = screenOf('location', LocationPage, { frames: ({ content }) => [content.location.mapUrl] })
+export const location = createScreen('location', LocationPage, { frames: ({ content }) => [content.location.mapUrl] })
 
 function LocationPage({ content, text }: PageProps) {
   const { location } = content
@@ -19,7 +19,7 @@ function LocationPage({ content, text }: PageProps) {
           {location.city}, {location.state} {location.zip}
         </address>
       </PageHead>
-      <Framed
+      <FrameWithLink
         href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressText(location))}`}
         link={text(words.openMap)}
       >
@@ -33,7 +33,7 @@ function LocationPage({ content, text }: PageProps) {
           sandbox={FRAME_SANDBOX}
           referrerPolicy="strict-origin-when-cross-origin"
         />
-      </Framed>
+      </FrameWithLink>
       <Section className="clause" id="by-car" title={text(words.byCar)}>
         <List entries={location.byCar} />
       </Section>

@@ -1,16 +1,16 @@
-import { hasDates } from '../../../content/calendar'
+import { hasKnownDates } from '../../../content/calendar'
 import { countFacts, selectPluralForm } from '../../../content/figures'
-import { isOverNewYear } from '../../../content/season'
-import { datedDays } from '../../../content/season-days'
+import { spansNewYear } from '../../../content/season'
+import { assignYears } from '../../../content/season-days'
 import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import { TableFrame } from '../../ui/table-frame'
 import headPicture from '../pictures/heads/logistics.svg'
-import { type PageProps, screenOf } from '../screen'
-import { seasonData } from '../structured-data'
+import { createScreen, type PageProps } from '../screen'
+import { createSeasonData } from '../structured-data'
 
-export const logistics = screenOf('logistics', LogisticsPage, { structuredData: seasonData })
+export const logistics = createScreen('logistics', LogisticsPage, { structuredData: createSeasonData })
 
 function LogisticsPage(page: PageProps) {
   const { content, text, say } = page
@@ -30,7 +30,7 @@ function LogisticsPage(page: PageProps) {
 }
 
 function Schedule({ content, year, language, text }: PageProps) {
-  const schedule = datedDays(content.bootCamp.schedule, year)
+  const schedule = assignYears(content.bootCamp.schedule, year)
   const words = content.pages.logistics.schedule
   const counted = (forms: typeof words.table) =>
     text(selectPluralForm(forms, schedule.length, language), countFacts(schedule.length, language))
@@ -52,7 +52,7 @@ function Schedule({ content, year, language, text }: PageProps) {
                   <th scope="row">{index + 1}</th>
                   <td>
                     {date.month}/{date.day}
-                    {isOverNewYear(content.bootCamp) && `/${date.year}`}
+                    {spansNewYear(content.bootCamp) && `/${date.year}`}
                   </td>
                   <td>{topic}</td>
                 </tr>
@@ -61,7 +61,7 @@ function Schedule({ content, year, language, text }: PageProps) {
           </table>
         </TableFrame>
       </div>
-      {hasDates(content.bootCamp, year) && (
+      {hasKnownDates(content.bootCamp, year) && (
         <p className="actions">
           <a className="button button--quiet" href={routes.saturdaysCalendar} download>
             {counted(words.download)}

@@ -1,14 +1,14 @@
 import { locales } from '../../../content/language'
 import { providerName } from '../../../content/payment-provider'
-import { paymentOptions } from '../../forms/acceptance/payment-options'
+import { listPaymentOptions } from '../../forms/acceptance/payment-options'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import { HostedForm } from '../hosted-form'
 import headPicture from '../pictures/heads/make-payment.svg'
 import { SchoolsTable } from '../schools-table'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const makePayment = screenOf('makePayment', MakePaymentPage, {
+export const makePayment = createScreen('makePayment', MakePaymentPage, {
   description: (page) => page.text(page.content.pages.makePayment.description, { provider: listProviderNames(page) }),
   posts: ({ facts }) => (facts.paymentLinks ? [] : [facts.payment.url]),
 })
@@ -57,7 +57,7 @@ function PaymentLinks(page: PageProps) {
         {text(words.choose)}
       </p>
       <ul className="stack" aria-labelledby="payment-links">
-        {paymentOptions(content.bootCamp.fees, language).map(({ value, label }) => (
+        {listPaymentOptions(content.bootCamp.fees, language).map(({ value, label }) => (
           <li key={value}>
             <a className="button" href={facts.paymentLinks?.[value]} rel="external noopener">
               {label}
@@ -82,7 +82,7 @@ function PaymentForm(page: PageProps) {
           {text(words.choose)}
         </label>
         <select className="control" id="payment-option" name="os0">
-          {paymentOptions(content.bootCamp.fees, language).map(({ value, label }) => (
+          {listPaymentOptions(content.bootCamp.fees, language).map(({ value, label }) => (
             <option key={value} value={label}>
               {label}
             </option>

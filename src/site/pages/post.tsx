@@ -4,25 +4,25 @@ import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
 import { VIDEO_ORIGIN } from '../../ui/video'
 import headPicture from '../pictures/heads/blog.svg'
-import { PostDate, PostText, postExcerpt } from '../post-text'
+import { createPostExcerpt, PostDate, PostText } from '../post-text'
 import type { PageProps, Screen } from '../screen'
-import { postData } from '../structured-data'
+import { createPostData } from '../structured-data'
 
 type Post = Content['posts'][number]
 
 /** Maximum length in characters, roughly what search engines show. */
 const DESCRIPTION_LENGTH = 160
 
-export function postScreen(post: Post): Screen {
+export function createPostScreen(post: Post): Screen {
   const { id, title, picture, video } = post
   return {
     path: routes.blogPost(id),
     title: () => title,
-    description: ({ language }) => postExcerpt(post, DESCRIPTION_LENGTH, language),
+    description: ({ language }) => createPostExcerpt(post, DESCRIPTION_LENGTH, language),
     Page: (page) => <PostPage post={post} {...page} />,
     frames: () => (video ? [VIDEO_ORIGIN] : []),
     ...(picture && { sharePicture: picture }),
-    structuredData: (page) => [postData(post, page)],
+    structuredData: (page) => [createPostData(post, page)],
   }
 }
 

@@ -8,9 +8,9 @@ import { Markdown } from '../markdown'
 import { MediaResources } from '../media-resources'
 import headPicture from '../pictures/heads/press.svg'
 import { PostDate } from '../post-text'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const press = screenOf('press', PressPage)
+export const press = createScreen('press', PressPage)
 
 function PressPage(page: PageProps) {
   const { content, text, say } = page

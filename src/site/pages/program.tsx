@@ -4,10 +4,10 @@ import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import { VIDEO_ORIGIN, Video } from '../../ui/video'
 import headPicture from '../pictures/heads/program.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 import { siteWords } from '../words'
 
-export const program = screenOf('program', ProgramPage, {
+export const program = createScreen('program', ProgramPage, {
   frames: ({ content }) => (content.program.video ? [VIDEO_ORIGIN] : []),
 })
 

@@ -2,9 +2,9 @@ import ReferralForm from '../../forms/referral/form'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/referral.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const referral = screenOf('referral', ReferralPage, { forms: ['referral'] })
+export const referral = createScreen('referral', ReferralPage, { forms: ['referral'] })
 
 function ReferralPage(page: PageProps) {
   const { content, text, say } = page

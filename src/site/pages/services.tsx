@@ -3,9 +3,9 @@ import * as routes from '../../routes'
 import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/services.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const services = screenOf('services', ServicesPage)
+export const services = createScreen('services', ServicesPage)
 
 function ServicesPage({ content, language, text, say }: PageProps) {
   const { services } = content

@@ -3,9 +3,9 @@ import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/speakers.svg'
-import { type PageProps, screenOf } from '../screen'
+import { createScreen, type PageProps } from '../screen'
 
-export const speakers = screenOf('speakers', SpeakersPage, { forms: ['speaker'] })
+export const speakers = createScreen('speakers', SpeakersPage, { forms: ['speaker'] })
 
 function SpeakersPage(page: PageProps) {
   const { content, facts, text, say } = page

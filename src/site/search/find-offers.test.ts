@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFinder, MAX_OFFERS } from './find-offers'
+import { createFinder, MAX_SUGGESTIONS } from './find-offers'
 import type { IndexedPage } from './search-index'
 
 const pages: IndexedPage[] = [
@@ -53,8 +53,8 @@ describe('suggestions', () => {
   test('are limited in number and list each page once', () => {
     const many = createFinder(Array.from({ length: 20 }, (_, index) => [`/${index}`, `Candy ${index}`, [], 'candy']))
     const offers = many('candy')
-    expect(offers).toHaveLength(MAX_OFFERS)
-    expect(new Set(offers.map(({ href }) => href)).size).toBe(MAX_OFFERS)
+    expect(offers).toHaveLength(MAX_SUGGESTIONS)
+    expect(new Set(offers.map(({ href }) => href)).size).toBe(MAX_SUGGESTIONS)
   })
 
   test('accept long and unusual queries', () => {

@@ -1,19 +1,19 @@
 import { fold } from '../../../content/fold'
 import type { IndexedHeading, IndexedPage } from './search-index'
 
-export interface Offer {
+export interface PageSuggestion {
   href: string
   text: string
   page?: string
 }
 
-export const MAX_OFFERS = 8
+export const MAX_SUGGESTIONS = 8
 
 /** Maximum query length in characters. */
 const MAX_QUERY_LENGTH = 100
 
 interface Entry {
-  offer: Offer
+  offer: PageSuggestion
   /** At least one of these words must match. */
   own: readonly string[]
   /** Every query word must be a prefix of one of these. */
@@ -24,32 +24,36 @@ interface Entry {
  * Finds pages by word prefixes, ignoring accents and case. All query words must occur in a page's title, in a heading
  * and its page's title, or in a post.
  */
-export function createFinder(pages: readonly IndexedPage[]): (query: string) => Offer[] {
+export function createFinder(pages: readonly IndexedPage[]): (query: string) => PageSuggestion[] {
   // Titles come first, then headings, then texts.
-  const entries = [...pages.map(titleEntry), ...pages.flatMap(headingEntries), ...pages.flatMap(textEntries)]
+  const entries = [
+    ...pages.map(createTitleEntry),
+    ...pages.flatMap(createHeadingEntries),
+    ...pages.flatMap(createTextEntries),
+  ]
   return (query) => {
     const words = fold(query.slice(0, MAX_QUERY_LENGTH))
     if (words.length === 0) return []
-    const offers = new Map<string, Offer>()
+    const offers = new Map<string, PageSuggestion>()
     for (const { offer, own, all } of entries) {
-      if (offers.size === MAX_OFFERS) break
-      if (offers.has(offer.href) || !words.every((word) => begins(all, word))) continue
-      if (words.some((word) => begins(own, word))) offers.set(offer.href, offer)
+      if (offers.size === MAX_SUGGESTIONS) break
+      if (offers.has(offer.href) || !words.every((word) => hasPrefix(all, word))) continue
+      if (words.some((word) => hasPrefix(own, word))) offers.set(offer.href, offer)
     }
     return [...offers.values()]
   }
 }
 
-function begins(words: readonly string[], beginning: string): boolean {
-  return words.some((word) => word.startsWith(beginning))
+function hasPrefix(words: readonly string[], prefix: string): boolean {
+  return words.some((word) => word.startsWith(prefix))
 }
 
-function titleEntry([path, title]: IndexedPage): Entry {
+function createTitleEntry([path, title]: IndexedPage): Entry {
   const own = fold(title)
   return { offer: { href: path, text: title }, own, all: own }
 }
 
-function headingEntries([path, title, headings]: IndexedPage): Entry[] {
+function createHeadingEntries([path, title, headings]: IndexedPage): Entry[] {
   return headings.map((heading) => {
     const text = typeof heading === 'string' ? heading : heading[0]
     const own = fold(text)
@@ -66,7 +70,7 @@ function removeSubtitle(title: string): string {
   return title.split(':', 1)[0] ?? title
 }
 
-function textEntries([path, title, , words]: IndexedPage): Entry[] {
+function createTextEntries([path, title, , words]: IndexedPage): Entry[] {
   if (words === undefined) return []
   const all = [...words.split(' '), ...fold(title)]
   return [{ offer: { href: path, text: title }, own: all, all }]

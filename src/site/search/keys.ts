@@ -1,6 +1,6 @@
-import type { OfferList } from './offer-list'
+import type { SuggestionPanel } from './offer-list'
 
-interface Turn {
+interface SearchActions {
   want(): void
   close(): void
 }
@@ -9,7 +9,7 @@ interface Turn {
 const COMPOSITION_KEY_CODE = 229
 
 /** Handles keys in the search box (ARIA APG, combobox). Other keys edit the text. */
-export function handleKeys(input: HTMLInputElement, list: OfferList, turn: Turn): void {
+export function handleKeys(input: HTMLInputElement, list: SuggestionPanel, actions: SearchActions): void {
   const keys: Record<string, (event: KeyboardEvent) => boolean> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
@@ -26,7 +26,7 @@ export function handleKeys(input: HTMLInputElement, list: OfferList, turn: Turn)
 
   /** Moves the selection, wrapping around through the text box. */
   function move(by: number): boolean {
-    if (!list.isOpen()) turn.want()
+    if (!list.isOpen()) actions.want()
     const options = list.options()
     if (!list.isOpen() || options.length === 0) return false
     const places = [undefined, ...options]
@@ -42,7 +42,7 @@ export function handleKeys(input: HTMLInputElement, list: OfferList, turn: Turn)
   }
 
   function leave(): boolean {
-    if (list.isOpen()) turn.close()
+    if (list.isOpen()) actions.close()
     else input.value = ''
     return true
   }

@@ -1,11 +1,11 @@
-import type { Offer } from './find-offers'
+import type { PageSuggestion } from './find-offers'
 
 const LIST_ID = 'search-offers'
 
-export type OfferList = ReturnType<typeof createOfferList>
+export type SuggestionPanel = ReturnType<typeof createSuggestionPanel>
 
 /** Adds an empty list to the search form, as an "editable combobox with list autocomplete" (ARIA APG). */
-export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) {
+export function createSuggestionPanel(form: HTMLFormElement, input: HTMLInputElement) {
   const list = element('div', { id: LIST_ID, role: 'listbox' })
   const note = element('p', { 'aria-hidden': 'true' })
   const panel = element('div', { class: 'search-offers', hidden: '' }, note, list)
@@ -15,7 +15,7 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) 
   setAttributes(input, { ...attributes, 'aria-controls': LIST_ID })
   const options = () => [...list.children] as HTMLElement[]
   /** The selected option. */
-  const active = () => options().find((option) => option.getAttribute('aria-selected') === 'true')
+  const findActive = () => options().find((option) => option.getAttribute('aria-selected') === 'true')
 
   function open(isOpen: boolean, count: number): void {
     activate(undefined)
@@ -32,8 +32,8 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) 
   }
 
   return {
-    ...{ element: panel, options, active, activate },
-    show(offers: readonly Offer[], label: string, found: string): void {
+    ...{ element: panel, options, active: findActive, activate },
+    show(offers: readonly PageSuggestion[], label: string, found: string): void {
       list.setAttribute('aria-label', label)
       list.replaceChildren(...offers.map(createOption))
       open(true, offers.length)
@@ -49,7 +49,7 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) 
 }
 
 /** Creates a link, so that browser actions such as opening a new tab work. */
-function createOption({ href, text, page }: Offer, index: number): HTMLElement {
+function createOption({ href, text, page }: PageSuggestion, index: number): HTMLElement {
   const attributes = { role: 'option', tabindex: '-1', 'aria-selected': 'false' }
   const where = page === undefined ? [] : [' ', element('small', {}, page)]
   return element('a', { id: `${LIST_ID}-${index}`, href, ...attributes }, text, ...where)

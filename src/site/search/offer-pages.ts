@@ -1,37 +1,37 @@
 import { splitLanguage } from '../../../content/language'
 import * as routes from '../../routes'
-import { createFinder, type Offer } from './find-offers'
+import { createFinder, type PageSuggestion } from './find-offers'
 import { handleKeys } from './keys'
-import { createOfferList } from './offer-list'
+import { createSuggestionPanel } from './offer-list'
 import sheet from './offers.css?inline'
 import type { SearchIndex, SearchWords } from './search-index'
 
 const form = document.querySelector<HTMLFormElement>('.search')
 const input = form?.querySelector('input')
-if (form && input) offerPages(form, input)
+if (form && input) suggestPages(form, input)
 
 /** Suggests pages while typing. Waits for the index to load. Suggests nothing if loading fails. */
-function offerPages(form: HTMLFormElement, input: HTMLInputElement): void {
+function suggestPages(form: HTMLFormElement, input: HTMLInputElement): void {
   addStyles()
-  const list = createOfferList(form, input)
+  const list = createSuggestionPanel(form, input)
   let search: Search | undefined
-  let isWanted = input.value !== ''
+  let shouldSuggest = input.value !== ''
 
   function update(): void {
-    if (!search || !isWanted) return
+    if (!search || !shouldSuggest) return
     const offers = search.find(input.value)
     const { label, found, none } = search.words
     if (input.value.trim() === '') list.hide()
     else list.show(offers, label, found[offers.length - 1] ?? none)
   }
 
-  function want(): void {
-    isWanted = true
+  function suggest(): void {
+    shouldSuggest = true
     update()
   }
 
   function close(): void {
-    isWanted = false
+    shouldSuggest = false
     list.hide()
   }
 
@@ -40,19 +40,19 @@ function offerPages(form: HTMLFormElement, input: HTMLInputElement): void {
     update()
   }
 
-  input.addEventListener('input', want)
+  input.addEventListener('input', suggest)
   input.addEventListener('focus', load)
   input.addEventListener('blur', close)
-  handleKeys(input, list, { want, close })
+  handleKeys(input, list, { want: suggest, close })
   handleMouse(list.element, close)
   void load()
 }
 
 /** Adds styles by script, because the content security policy allows no other style sheets. */
 function addStyles(): void {
-  const offers = new CSSStyleSheet()
-  offers.replaceSync(sheet)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, offers]
+  const stylesheet = new CSSStyleSheet()
+  stylesheet.replaceSync(sheet)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, stylesheet]
 }
 
 function handleMouse(panel: HTMLElement, close: () => void): void {
@@ -63,18 +63,18 @@ function handleMouse(panel: HTMLElement, close: () => void): void {
 
 interface Search {
   words: SearchWords
-  find: (query: string) => Offer[]
+  find: (query: string) => PageSuggestion[]
 }
 
-let loading: Promise<Search> | undefined
+let pendingSearch: Promise<Search> | undefined
 
 /** Loads the index once. Retries after a failure. */
 function loadIndex(): Promise<Search> {
-  loading ??= fetchIndex().catch((error) => {
-    loading = undefined
+  pendingSearch ??= fetchIndex().catch((error) => {
+    pendingSearch = undefined
     throw error
   })
-  return loading
+  return pendingSearch
 }
 
 async function fetchIndex(): Promise<Search> {

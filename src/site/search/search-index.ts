@@ -2,7 +2,7 @@ import { fold } from '../../../content/fold'
 import { plainText } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
-import type { ReadPage } from '../read-page'
+import type { ParsedPage } from '../read-page'
 
 export interface SearchIndex {
   words: SearchWords
@@ -25,18 +25,18 @@ export type IndexedHeading = string | readonly [text: string, id: string]
 /** Maximum number of indexed characters from posts, newest first. Older posts are indexed by title only. */
 const MAX_INDEXED_CHARACTERS = 12_000
 
-interface FoundPage extends Pick<ReadPage, 'title' | 'headings'> {
+interface PageToIndex extends Pick<ParsedPage, 'title' | 'headings'> {
   path: string
 }
 
 /** Creates index entries. Leaves out headings that repeat the page's title. */
-export function indexPages(pages: readonly FoundPage[], posts: Content['posts']): IndexedPage[] {
+export function indexPages(pages: readonly PageToIndex[], posts: Content['posts']): IndexedPage[] {
   const titles = new Set([...pages, ...posts].map(({ title }) => normalizeTitle(title)))
-  const ofPages = pages.map(({ path, title, headings }): IndexedPage => {
+  const pageEntries = pages.map(({ path, title, headings }): IndexedPage => {
     const more = headings.filter(({ text }) => !titles.has(normalizeTitle(text)))
     return [path, title, more.map(({ text, id }) => (id ? [text, id] : text))]
   })
-  return [...ofPages, ...indexPosts(posts)]
+  return [...pageEntries, ...indexPosts(posts)]
 }
 
 function indexPosts(posts: Content['posts']): IndexedPage[] {

@@ -37,11 +37,11 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{titleOf(screen, page)}</title>
+        <title>{formatTitle(screen, page)}</title>
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaping would break it. */}
         <style dangerouslySetInnerHTML={{ __html: assets.stylesheet + (screen.stylesheet?.(page) ?? '') }} />
-        <Metadata screen={screen} page={page} title={titleOf(screen, page)} />
+        <Metadata screen={screen} page={page} title={formatTitle(screen, page)} />
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -77,8 +77,8 @@ function Sidebar(page: PageProps) {
   )
 }
 
-function titleOf(screen: Screen, page: PageProps): string {
-  const invalid = Object.values(page.outcomes).some((outcome) => outcome.status === 'invalid')
+function formatTitle(screen: Screen, page: PageProps): string {
+  const hasErrors = Object.values(page.outcomes).some((outcome) => outcome.status === 'invalid')
   const title = `${screen.title(page)} | ${page.content.organization.name}`
-  return invalid ? page.text(page.content.pages.shell.errorTitle, { title }) : title
+  return hasErrors ? page.text(page.content.pages.shell.errorTitle, { title }) : title
 }

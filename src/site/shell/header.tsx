@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { SixBlocks } from '../../ui/six-blocks'
 import type { PageProps } from '../screen'
-import { navigationGroups } from './navigation-groups'
+import { listNavigationGroups } from './navigation-groups'
 
 export function Header({ path, ...page }: PageProps & { path: string }) {
   const { content, text } = page
@@ -26,7 +26,7 @@ export function Header({ path, ...page }: PageProps & { path: string }) {
 function Navigation({ path, content, text }: PageProps & { path: string }) {
   return (
     <nav className="navigation" id="menu" popover="auto" aria-label={text(content.pages.shell.navigation.label)}>
-      {navigationGroups(content).map(({ id, label, links }) => (
+      {listNavigationGroups(content).map(({ id, label, links }) => (
         <div className="navigation-group" key={id}>
           <p className="navigation-label" id={id}>
             {text(label)}

@@ -6,13 +6,13 @@ export function runMenu(): void {
   const menu = document.getElementById('menu')
   const header = menu?.parentElement
   if (!header) return
-  const show = 'popover' in menu ? (isOpen: boolean) => menu.togglePopover(isOpen) : withoutPopovers(header)
+  const show = 'popover' in menu ? (isOpen: boolean) => menu.togglePopover(isOpen) : emulatePopover(header)
   menu.addEventListener('click', ({ target }) => (target as Element).closest('a') && show(false))
   matchMedia('(width > 768px)').addEventListener('change', () => show(false))
 }
 
 /** Implements a popover's button, Escape key, and outside clicks (shown by header.css). */
-function withoutPopovers(header: HTMLElement): (isOpen: boolean) => void {
+function emulatePopover(header: HTMLElement): (isOpen: boolean) => void {
   const button = header.querySelector('.menu-button') as HTMLElement
   const isOpen = () => header.dataset.menu === 'true'
   const show = (open: boolean) => {

@@ -10,7 +10,7 @@ const sharePictures = import.meta.glob<string>('../pictures/share/*.png', { impo
 export function Metadata({ screen, page, title }: { screen: Screen; page: PageProps; title: string }) {
   const { origin } = page.facts
   const address = absoluteUrl(page, screen.path)
-  const shared = sharePictureOf(screen)
+  const shared = findSharePicture(screen)
   const description = screen.description(page)
   return (
     <>
@@ -48,13 +48,13 @@ function StructuredData({ data }: { data: readonly object[] }) {
 }
 
 /** Returns the share picture with its size in pixels. A post without a picture uses the blog's. */
-function sharePictureOf({ path, sharePicture }: Screen): { address: string; width: number; height: number } {
+function findSharePicture({ path, sharePicture }: Screen): { address: string; width: number; height: number } {
   if (sharePicture) return { address: routes.files + sharePicture.file, ...pictureDimensions(sharePicture.file) }
-  return { address: drawnPicture(path), width: 1200, height: 630 }
+  return { address: findDrawnPicture(path), width: 1200, height: 630 }
 }
 
 /** @throws if the screen has no picture yet. */
-function drawnPicture(path: string): string {
+function findDrawnPicture(path: string): string {
   const picture = sharePictures[`../pictures/share/${path.split('/')[1] || 'home'}.png`]
   if (!picture) throw new Error(`npm run share-pictures draws the missing picture of ${path}`)
   return picture

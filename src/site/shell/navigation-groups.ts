@@ -8,19 +8,19 @@ interface NavigationGroup {
 }
 
 /** Returns the header's three link groups. Each label has the key of its route. */
-export function navigationGroups({ pages }: Pick<Content, 'pages'>): readonly NavigationGroup[] {
+export function listNavigationGroups({ pages }: Pick<Content, 'pages'>): readonly NavigationGroup[] {
   const { main, resources, programInfo } = pages.shell.navigation
   const { home, about, program, services, speakers, schools, companies, press, location } = routes
   const { logistics, application, accept, referral, makePayment, cancellationPolicy } = routes
   const programPaths = { logistics, application, accept, referral, makePayment, cancellationPolicy } as const
   return [
-    groupOf('menu-main', main, { home, about, program, services }),
-    groupOf('menu-resources', resources, { speakers, schools, companies, press, location }),
-    groupOf('menu-program-info', programInfo, programPaths),
+    createGroup('menu-main', main, { home, about, program, services }),
+    createGroup('menu-resources', resources, { speakers, schools, companies, press, location }),
+    createGroup('menu-program-info', programInfo, programPaths),
   ]
 }
 
-function groupOf<Name extends string>(
+function createGroup<Name extends string>(
   id: string,
   words: Record<'label' | NoInfer<Name>, string>,
   paths: Record<Name, routes.Address>,

@@ -5,7 +5,7 @@ export function runSearch(): void {
     event.preventDefault()
     console.log('Search query:', new FormData(form).get('query'))
   })
-  const offer = () => import('../search/offer-pages').catch(() => {})
-  form?.addEventListener('focusin', offer)
-  form?.addEventListener('input', offer)
+  const loadSuggestions = () => import('../search/offer-pages').catch(() => {})
+  form?.addEventListener('focusin', loadSuggestions)
+  form?.addEventListener('input', loadSuggestions)
 }

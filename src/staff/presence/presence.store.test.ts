@@ -4,7 +4,7 @@ import { addStaff, sendMessage } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Role } from '../../access/roles'
 import type { Database } from '../../database/connection'
-import type { Writing } from '../../database/tables'
+import type { WritingKind } from '../../database/tables'
 import { endSession, findSession, startSession } from '../sessions'
 import { changeRole, removeMember } from '../team'
 import type { PresenceSubject } from './presence-subject'
@@ -27,7 +27,7 @@ type SignedIn = Awaited<ReturnType<typeof signIn>>
 async function openPage(database: Database, given?: PresenceSubject) {
   const subject = given ?? { kind: 'submission', id: await sendMessage(database) }
   let turn = 0
-  const tell = ({ staffId, sessionId }: SignedIn, id: string, writing: Writing | null, seconds: number) =>
+  const tell = ({ staffId, sessionId }: SignedIn, id: string, writing: WritingKind | null, seconds: number) =>
     recordPresence(database, { id, staffId, sessionId, subject, writing, turn: ++turn }, at(seconds))
   const leave = ({ staffId, sessionId }: SignedIn, id: string, seconds: number) =>
     recordAbsence(database, { id, staffId, sessionId, subject, turn: ++turn }, at(seconds))

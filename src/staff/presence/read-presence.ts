@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import type { Writing } from '../../database/tables'
+import type { WritingKind } from '../../database/tables'
 import { type PresenceSubject, presenceRoles } from './presence-subject'
 
 /** A person who has an object open. */
@@ -8,7 +8,7 @@ export interface PresentMember {
   staffId: string
   name: string
   /** Null if the person is only reading. */
-  writing: Writing | null
+  writing: WritingKind | null
 }
 
 /** Lists the people who have an object open in other tabs, without duplicates, in order of arrival. */

@@ -1,6 +1,6 @@
 import { momentAfter, momentBefore, SECOND } from '../../../content/moments'
 import type { Database } from '../../database/connection'
-import type { Writing } from '../../database/tables'
+import type { WritingKind } from '../../database/tables'
 import { writeBestEffort } from '../../database/write-best-effort'
 import type { PresenceSubject } from './presence-subject'
 
@@ -18,7 +18,7 @@ interface OpenTab {
   staffId: string
   subject: PresenceSubject
   /** Null if the person is only reading. */
-  writing: Writing | null
+  writing: WritingKind | null
   /** Message number of the page. Messages that arrive out of order are ignored. */
   turn: number
 }
@@ -33,16 +33,16 @@ export async function recordPresence(database: Database, tab: OpenTab, now: Date
 
 /** Records that a tab was left, even if that message arrives before the first heartbeat. */
 export async function recordAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
-  const gone = { ...tab, writing: null }
+  const closedTab = { ...tab, writing: null }
   await writeBestEffort(database, async (transaction) => {
-    if (!(await updateTab(transaction, gone, momentAfter(now, LEAVE_DELAY_MS))))
-      await insertTab(transaction, gone, now, 0)
+    if (!(await updateTab(transaction, closedTab, momentAfter(now, LEAVE_DELAY_MS))))
+      await insertTab(transaction, closedTab, now, 0)
   })
 }
 
 /** Returns false if the tab is missing or has sent a later message. */
 async function updateTab(transaction: Database, tab: OpenTab, expires_at: string): Promise<boolean> {
-  const changed = await transaction
+  const result = await transaction
     .updateTable('presence')
     .set({ writing: tab.writing, turn: tab.turn, expires_at })
     .where('id', '=', tab.id)
@@ -51,16 +51,16 @@ async function updateTab(transaction: Database, tab: OpenTab, expires_at: string
     .where('subject_id', '=', tab.subject.id)
     .where('turn', '<', tab.turn)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 async function insertTab(transaction: Database, tab: OpenTab, now: Date, lease: number): Promise<void> {
   const { id, sessionId, staffId, subject, writing, turn } = tab
   await transaction.deleteFrom('presence').where('expires_at', '<=', momentBefore(now, ABSENCE_RETENTION_MS)).execute()
-  const whose = { id, session_id: sessionId, staff_id: staffId, subject_kind: subject.kind, subject_id: subject.id }
+  const columns = { id, session_id: sessionId, staff_id: staffId, subject_kind: subject.kind, subject_id: subject.id }
   await transaction
     .insertInto('presence')
-    .values({ ...whose, writing, turn, since: now.toISOString(), expires_at: momentAfter(now, lease) })
+    .values({ ...columns, writing, turn, since: now.toISOString(), expires_at: momentAfter(now, lease) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -21,7 +21,7 @@ export const invitation = {
       ? `${inviter} invited you to the ${host} desk, where the office reads and answers messages from families.`
       : `You’re invited to the ${host} desk, where the office reads and answers messages from families.`,
   join: (token: string) =>
-    paragraph`To join, follow this link within a week: ${link('your invitation', routes.deskEnter(token))}`,
+    paragraph`To join, follow this link within a week: ${link('your invitation', routes.deskSignInLink(token))}`,
   closing: [
     'The link works once and is for you only. After that, sign in with a passkey or a code sent to this address.',
     "Didn't expect this? Then you can ignore this email.",

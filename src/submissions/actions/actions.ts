@@ -38,6 +38,6 @@ export function readAction(name: string, value: string, fields: URLSearchParams)
 export function parseChosenAction(stored: unknown): ChosenAction | undefined {
   const type = typeof stored === 'object' && stored !== null && 'type' in stored ? stored.type : undefined
   const action = findAction(type)
-  const read = action && v.safeParse(action.input, stored)
-  return read?.success ? read.output : undefined
+  const result = action && v.safeParse(action.input, stored)
+  return result?.success ? result.output : undefined
 }

@@ -19,16 +19,16 @@ export const seasonAction: Action<v.InferOutput<typeof input>> = {
   details: ({ seasonId }) => ({ season: seasonId }),
   words: {
     one: ({ seasonId }, names) =>
-      seasonId === null ? 'take it out of its season' : `move it to ${seasonNameOf(names, seasonId)}`,
+      seasonId === null ? 'take it out of its season' : `move it to ${findSeasonName(names, seasonId)}`,
     preview: ({ seasonId }, many, name) =>
       seasonId === null ? `Take ${many} out of the season` : `Move ${many} to ${name}`,
     button: ({ seasonId }, many) => (seasonId === null ? `Take ${many} out of the season` : `Move ${many}`),
     isAlreadyApplied: (_, count, name, isDone) => `${conjugateBe(count, isDone)} already in ${name}`,
     did: ({ season }, many, names) =>
-      season === null ? `took ${many} out of the season` : `moved ${many} to ${seasonNameOf(names, season)}`,
+      season === null ? `took ${many} out of the season` : `moved ${many} to ${findSeasonName(names, season)}`,
   },
 }
 
-function seasonNameOf(names: Names, id: unknown): string {
+function findSeasonName(names: Names, id: unknown): string {
   return names.get(seasonNameKey(String(id))) ?? 'another season'
 }

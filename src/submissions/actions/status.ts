@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Status, statuses, statusWords } from '../statuses'
+import { type Status, statuses, statusLabels } from '../statuses'
 import { type Action, conjugateBe } from './action'
 
 const input = v.strictObject({ type: v.literal('status'), status: v.picklist(statuses) })
@@ -13,7 +13,7 @@ export const statusAction: Action<v.InferOutput<typeof input>> = {
   nameIn: () => undefined,
   details: ({ status }) => ({ status }),
   words: {
-    one: ({ status }) => `change the status to ${statusWords[status]}`,
+    one: ({ status }) => `change the status to ${statusLabels[status]}`,
     preview: ({ status }, many) => `Mark ${many} as ${statusWord(status)}`,
     isAlreadyApplied: ({ status }, count, _, isDone) => `${conjugateBe(count, isDone)} already ${statusWord(status)}`,
     did: ({ status }, many) => `marked ${many} as ${statusWord(status)}`,
@@ -21,5 +21,5 @@ export const statusAction: Action<v.InferOutput<typeof input>> = {
 }
 
 function statusWord(status: unknown): string {
-  return (statusWords[status as Status] ?? '').toLowerCase()
+  return (statusLabels[status as Status] ?? '').toLowerCase()
 }

@@ -20,8 +20,8 @@ export const tagAction: Action<v.InferOutput<typeof input>> = {
       : { type: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' },
   async prepare(app, staffId, { newName, ...chosen }) {
     if (newName === undefined) return chosen
-    const made = await transactAs(app.database, { id: staffId }, (transaction) => addTag(transaction, app, newName))
-    return made.status === 'saved' ? { ...chosen, tagId: made.tag.id } : made
+    const result = await transactAs(app.database, { id: staffId }, (transaction) => addTag(transaction, app, newName))
+    return result.status === 'saved' ? { ...chosen, tagId: result.tag.id } : result
   },
   isAlreadyApplied: (row, { on }) => row.isTagged === on,
   ignoresVersions: true,

@@ -11,7 +11,7 @@ import type { Database } from '../../database/connection'
 import { addTagToSubmissions } from '../handling/tagging'
 import { readNewestPosition } from '../inbox/counts'
 import { listInbox } from '../inbox/inbox-list'
-import { type InboxQuery, withoutPaging } from '../inbox/inbox-query'
+import { type InboxQuery, removePaging } from '../inbox/inbox-query'
 import { freezeSelection } from './freeze-selection'
 import { findSelection } from './selection'
 
@@ -74,7 +74,7 @@ test.each(engines)(
     let stored = ROWS
     let longest = 0
     const round = fc.asyncProperty(query, fc.array(given, { maxLength: 3 }), fc.nat(3), async (asked, news, page) => {
-      const list = withoutPaging(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)))
+      const list = removePaging(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)))
       const top = await readNewestPosition(database)
       const shown: string[] = []
       let pages = 0

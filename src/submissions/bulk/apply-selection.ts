@@ -5,7 +5,7 @@ import { transactAs } from '../../log/transact-as'
 import { catchOverBudget } from '../../mail/email-limits'
 import { getAction } from '../actions/actions'
 import { changeSubmissions } from '../handling/change-submissions'
-import { appendBatch } from './batches'
+import { batchAppender } from './batches'
 import { findSelection } from './selection'
 
 type ApplyResult =
@@ -25,14 +25,14 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
     const selection = await findSelection(transaction, { id, staffId: actor.id, now: app.now() }, { isLocked: true })
     if (!selection) return { status: 'missing' }
     if (selection.isUsed) return { status: 'used' }
-    const seen = selection.rows.map(([submissionId, version]) => ({ submissionId, version }))
+    const submissions = selection.rows.map(([submissionId, version]) => ({ submissionId, version }))
     const { chosen } = selection
     const context = { transaction, app, actor }
-    const batch = { id, append: appendBatch(context, id, { did: chosen.type, ...getAction(chosen).details(chosen) }) }
-    const result = await changeSubmissions(context, seen, chosen, batch)
+    const batch = { id, append: batchAppender(context, id, { did: chosen.type, ...getAction(chosen).details(chosen) }) }
+    const result = await changeSubmissions(context, submissions, chosen, batch)
     if (result.status !== 'changed') return { status: 'changed-since' }
-    const used = transaction.updateTable('selections').set({ used_at: app.now().toISOString() })
-    await used.where('id', '=', id).execute()
+    const update = transaction.updateTable('selections').set({ used_at: app.now().toISOString() })
+    await update.where('id', '=', id).execute()
     return { status: 'changed', count: result.events.length }
   }
   const result = await catchOverBudget(() => transactAs(app.database, actor, apply))

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { DetailsByKind, EventDetails } from '../../log/event-details'
-import { typedEvent } from '../../log/event-kind'
+import { narrowEvent } from '../../log/event-kind'
 import { type AppendedEvent, appendEvents, type Event, type NewEvent, readEventsBetween } from '../../log/events'
 import type { BlockerReason } from '../../log/undo/blocker'
 import type { UndoContext } from '../../log/undo/undo-definition'
@@ -14,7 +14,7 @@ export type BatchDetails = DetailsByKind['bulk-changed']
 type BatchHead = EventDetails & Pick<BatchDetails, 'did'>
 
 /** Creates a function that appends the header event and then the events of a batch. */
-export function appendBatch({ transaction, app, actor }: UndoContext, id: string, head: BatchHead) {
+export function batchAppender({ transaction, app, actor }: UndoContext, id: string, head: BatchHead) {
   return async (events: readonly NewEvent[]): Promise<AppendedEvent[]> => {
     await yieldToEventLoop()
     if (events.length === 0) return []
@@ -29,7 +29,7 @@ export function appendBatch({ transaction, app, actor }: UndoContext, id: string
 
 /** Parses a batch's header event; undefined for other events. */
 export function parseBatchHead(event: Event) {
-  return typedEvent(event, { 'bulk-changed': submissionEventKinds['bulk-changed'] })
+  return narrowEvent(event, { 'bulk-changed': submissionEventKinds['bulk-changed'] })
 }
 
 /** Reads a batch: its header event and the event of each submission; undefined if missing. */

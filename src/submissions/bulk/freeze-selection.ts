@@ -6,7 +6,7 @@ import { whereIn } from '../../database/where-in'
 import type { InvalidTag } from '../actions/action'
 import { type ChosenAction, getAction } from '../actions/actions'
 import { buildInboxFilter, type Viewer } from '../inbox/inbox-filter'
-import { type InboxQuery, withoutPaging, writeInboxQuery } from '../inbox/inbox-query'
+import { type InboxQuery, removePaging, writeInboxQuery } from '../inbox/inbox-query'
 import { searchInbox } from '../inbox/search-inbox'
 import { expirationCutoff, type FrozenRow, type StoredSelection } from './selection'
 
@@ -36,14 +36,14 @@ type FreezeResult =
 export async function freezeSelection(
   app: AppContext,
   viewer: Viewer,
-  given: ChosenAction,
-  which: SelectionTargets,
+  action: ChosenAction,
+  targets: SelectionTargets,
   query: InboxQuery = {},
 ): Promise<FreezeResult> {
   const { database, now } = app
-  const rows = await readRows(app, viewer, which, query)
+  const rows = await readRows(app, viewer, targets, query)
   if (rows.length === 0) return { status: 'empty' }
-  const chosen = (await getAction(given).prepare?.(app, viewer.staffId, given)) ?? given
+  const chosen = (await getAction(action).prepare?.(app, viewer.staffId, action)) ?? action
   if ('reason' in chosen) return chosen
   const stored: StoredSelection = {
     chosen,
@@ -54,10 +54,10 @@ export async function freezeSelection(
   await transact(database, async (transaction) => {
     await transaction.deleteFrom('selections').where('created_at', '<', expirationCutoff(now())).execute()
     const row = { chosen: JSON.stringify(stored), rows: JSON.stringify(rows.slice(0, MAX_SELECTED)), used_at: null }
-    const about = { id, staff_id: viewer.staffId, created_at: now().toISOString() }
+    const keys = { id, staff_id: viewer.staffId, created_at: now().toISOString() }
     await transaction
       .insertInto('selections')
-      .values({ ...about, ...row })
+      .values({ ...keys, ...row })
       .execute()
     await deleteOldestSelections(transaction, viewer.staffId)
   })
@@ -75,14 +75,14 @@ async function deleteOldestSelections(transaction: Database, staffId: string): P
 async function readRows(
   { database }: AppContext,
   viewer: Viewer,
-  which: SelectionTargets,
+  targets: SelectionTargets,
   query: InboxQuery,
 ): Promise<FrozenRow[]> {
-  if ('ids' in which) {
-    const rows = await readVersions(database, 'inbox.submission_id', which.ids)
-    return rows.map(([id, version]) => [id, which.seen?.get(id) ?? version])
+  if ('ids' in targets) {
+    const rows = await readVersions(database, 'inbox.submission_id', targets.ids)
+    return rows.map(([id, version]) => [id, targets.seen?.get(id) ?? version])
   }
-  const found = await searchInbox(database, buildInboxFilter(withoutPaging(query, { keepTop: true }), viewer))
+  const found = await searchInbox(database, buildInboxFilter(removePaging(query, { keepTop: true }), viewer))
   const positions = await found.positions({ limit: MAX_SELECTED + 1 })
   return readVersions(database, 'inbox.position', positions)
 }

@@ -3,7 +3,7 @@ import type { Event } from '../../log/events'
 import { getAction } from '../actions/actions'
 import { readEventsSinceVersion } from '../handling/change-submissions'
 import { readTagGroup } from '../handling/shown-tags'
-import { findTagged } from '../handling/tagging'
+import { findTaggedIds } from '../handling/tagging'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
 import { findSelection, type Selection } from './selection'
@@ -38,13 +38,13 @@ export async function readSelection(
   const action = getAction(chosen)
   const seen = new Map(frozen)
   const rows = await readPreviewRows(database, [...seen.keys()])
-  const tagged =
+  const taggedIds =
     chosen.type === 'tag'
-      ? await findTagged(database, await readTagGroup(database, chosen.tagId), [...seen.keys()])
+      ? await findTaggedIds(database, await readTagGroup(database, chosen.tagId), [...seen.keys()])
       : undefined
   const isAlreadyApplied = (row: PreviewRow) =>
-    action.isAlreadyApplied({ ...row, isTagged: tagged?.has(row.submissionId) ?? false }, chosen)
-  const already = rows.filter(isAlreadyApplied)
+    action.isAlreadyApplied({ ...row, isTagged: taggedIds?.has(row.submissionId) ?? false }, chosen)
+  const unchanged = rows.filter(isAlreadyApplied)
   const others = rows.filter((row) => !isAlreadyApplied(row))
   const isChanged = (row: PreviewRow) => !action.ignoresVersions && seen.get(row.submissionId) !== row.version
   const changing = others.filter((row) => !isChanged(row))
@@ -54,7 +54,7 @@ export async function readSelection(
     ...about,
     isTargetGone: target === undefined,
     changing,
-    already,
+    already: unchanged,
     changedSince: await Promise.all(
       changed.slice(0, MAX_DETAILED_CHANGES).map(async (row) => {
         return {
@@ -63,7 +63,7 @@ export async function readSelection(
         }
       }),
     ),
-    changedCount: frozen.length - already.length - changing.length,
+    changedCount: frozen.length - unchanged.length - changing.length,
     emails: await readPreviewEmails(
       database,
       changing.map((row) => ({ row, target: target ?? {} })),

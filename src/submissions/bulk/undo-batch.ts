@@ -10,7 +10,7 @@ import { readUndoStates } from '../../log/undo/undo-states'
 import { catchOverBudget } from '../../mail/email-limits'
 import { submissionEventKinds } from '../event-kinds'
 import { rowTarget } from '../handling/row-target'
-import { appendBatch, type parseBatchHead, readBatch } from './batches'
+import { batchAppender, type parseBatchHead, readBatch } from './batches'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
 
@@ -38,14 +38,14 @@ export async function readBatchUndoPreview(
     events.flatMap(({ submissionId }) => submissionId ?? []),
   )
   const changes = rows.map((row) => ({ row, ...byRow.get(row.submissionId) }))
-  const free = changes.filter(({ blocker }) => !blocker)
+  const unblocked = changes.filter(({ blocker }) => !blocker)
   return {
     batch: head,
-    returning: free.map(({ row }) => row),
+    returning: unblocked.map(({ row }) => row),
     staying: changes.flatMap(({ row, blocker }) => (blocker ? [{ row, blocker }] : [])),
     emails: await readPreviewEmails(
       database,
-      free.map(({ row, inverse }) => ({ row, target: v.parse(rowTarget, inverse) })),
+      unblocked.map(({ row, inverse }) => ({ row, target: v.parse(rowTarget, inverse) })),
       staffId,
     ),
   }
@@ -59,14 +59,14 @@ type BatchUndoResult =
   | { status: 'over-budget' }
 
 /** Undoes a batch in one transaction. Submissions that were changed later are skipped. */
-export async function undoBatch(app: AppContext, actor: Actor, undoes: string): Promise<BatchUndoResult> {
+export async function undoBatch(app: AppContext, actor: Actor, undoneBatchId: string): Promise<BatchUndoResult> {
   const id = randomUUIDv7()
   const undo = async (transaction: Database): Promise<BatchUndoResult> => {
-    const context = { transaction, app, actor, batch: { id, undoes } }
-    const { events } = (await readBatch(transaction, undoes)) ?? { events: [] }
+    const context = { transaction, app, actor, batch: { id, undoes: undoneBatchId } }
+    const { events } = (await readBatch(transaction, undoneBatchId)) ?? { events: [] }
     const { undone } = await undoEvents(context, events, submissionEventKinds)
     if (undone.length === 0) return { status: 'blocked' }
-    const append = appendBatch(context, id, { did: 'undo', undoes })
+    const append = batchAppender(context, id, { did: 'undo', undoes: undoneBatchId })
     await append(undone.map(({ event }) => event))
     return { status: 'undone', batchId: id, count: undone.length }
   }

@@ -17,10 +17,10 @@ export function readChartCounts(database: Database, clock: CountClock): Promise<
   const known = cache.get(database)
   const age = now - (known?.at ?? 0)
   if (known?.timeZone === clock.timeZone && age >= 0 && age < CACHE_DURATION_MS) return known.counts
-  const counting: CachedCounts = { at: now, timeZone: clock.timeZone, counts: countForCharts(database, clock) }
-  cache.set(database, counting)
-  counting.counts.catch(() => {
-    if (cache.get(database) === counting) cache.delete(database)
+  const entry: CachedCounts = { at: now, timeZone: clock.timeZone, counts: countForCharts(database, clock) }
+  cache.set(database, entry)
+  entry.counts.catch(() => {
+    if (cache.get(database) === entry) cache.delete(database)
   })
-  return counting.counts
+  return entry.counts
 }

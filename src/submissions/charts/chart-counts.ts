@@ -1,7 +1,7 @@
 import { zonedMoment } from '../../../content/moments'
 import type { Database } from '../../database/connection'
 import { firstPositionAt } from '../inbox/positions'
-import { walkForm } from './walk-form'
+import { iterateSubmissions } from './walk-form'
 
 /** Data of the charts on Today: applications by day and by school, and steps reached. Spam is not counted. */
 export interface ChartCounts {
@@ -51,7 +51,7 @@ export async function countForCharts(database: Database, { now, timeZone }: Coun
     accepted: await readPeople(database, 'acceptance', from),
     canceled: await readPeople(database, 'cancellation', from),
   }
-  for await (const row of walkForm(database, 'application', from)) {
+  for await (const row of iterateSubmissions(database, 'application', from)) {
     days.add(row.position)
     schools.add(row.schoolKey, row.school)
     people.applied.add(row.person)
@@ -69,18 +69,18 @@ export async function countForCharts(database: Database, { now, timeZone }: Coun
 
 async function readPeople(database: Database, form: string, from: number): Promise<Set<string>> {
   const people = new Set<string>()
-  for await (const { person } of walkForm(database, form, from)) people.add(person)
+  for await (const { person } of iterateSubmissions(database, form, from)) people.add(person)
   return people
 }
 
 function createDayCounter(today: Temporal.PlainDate, startOfDay: (date: Temporal.PlainDate) => number) {
   const dates = Array.from({ length: DAY_COUNT }, (_, index) => today.subtract({ days: DAY_COUNT - 1 - index }))
-  const beginnings = dates.map(startOfDay)
+  const starts = dates.map(startOfDay)
   const end = startOfDay(today.add({ days: 1 }))
   const counts = dates.map(() => 0)
   return {
     add(position: number): void {
-      const day = position < end ? beginnings.findLastIndex((beginning) => beginning <= position) : -1
+      const day = position < end ? starts.findLastIndex((start) => start <= position) : -1
       if (day >= 0) counts[day] = (counts[day] ?? 0) + 1
     },
     counts: () => dates.map((date, index) => ({ date: date.toString(), count: counts[index] ?? 0 })),

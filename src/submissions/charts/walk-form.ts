@@ -6,7 +6,7 @@ import type { Database } from '../../database/connection'
 const BATCH_SIZE = 1000
 
 /** Iterates over a form's submissions from a position, oldest first, without spam. */
-export async function* walkForm(database: Database, form: string, from: number) {
+export async function* iterateSubmissions(database: Database, form: string, from: number) {
   for (let next = from; ; ) {
     const rows = await readRows(database, form, next)
     for (const row of rows) yield { ...row, position: Number(row.position) }

@@ -39,8 +39,8 @@ export function correctAnswers(
     if (!row) return { status: 'missing' }
     const { version } = row
     const { changed, changes, errors } = await readChanges(transaction, submissionId, answers)
-    const unseen = changed.filter((field) => !wasSeen(field))
-    if (unseen.length > 0) return { status: 'conflict', fields: unseen.map(({ field }) => field) }
+    const unseenFields = changed.filter((field) => !wasSeen(field))
+    if (unseenFields.length > 0) return { status: 'conflict', fields: unseenFields.map(({ field }) => field) }
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
     if (changed.length === 0) return { status: 'changed', version }
     const id = await findCorrectedSeason(transaction, app, row, changes)

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
-import { findStoredForm, storedLabels } from '../../forms/all-forms'
+import { findStoredForm, getStoredLabels } from '../../forms/all-forms'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
 import { findAnswerError, isCheckbox, isMultiline, readAnswer } from '../../forms/field-kind'
 import type { FormDefinition } from '../../forms/form-definition'
@@ -45,15 +45,15 @@ export function correctableFields(submission: Correctable): CorrectableField[] {
   if (!form) return []
   const sent = JSON.parse(submission.answers) as Record<string, unknown>
   const now = JSON.parse(correctedAnswers(submission, submission.corrections)) as Record<string, unknown>
-  return Object.entries(storedLabels(submission, sent).fields)
+  return Object.entries(getStoredLabels(submission, sent).fields)
     .filter(([field]) => isCorrectable(form, field))
     .map(([field, label]) => ({
       field,
       label: label[DEFAULT_LANGUAGE],
       kind: correctionKind(form, field),
-      options: choicesFor(form, field),
-      now: storableText(formatSentAnswer(now[field])),
-      sent: storableText(formatSentAnswer(sent[field])),
+      options: getChoices(form, field),
+      now: toStorableText(formatSentAnswer(now[field])),
+      sent: toStorableText(formatSentAnswer(sent[field])),
     }))
 }
 
@@ -64,12 +64,12 @@ function isCorrectable({ schema, healthFields }: FormDefinition, field: string):
 }
 
 function correctionKind(form: FormDefinition, field: string): CorrectableField['kind'] {
-  if (choicesFor(form, field).length > 0) return 'choice'
+  if (getChoices(form, field).length > 0) return 'choice'
   if (isCheckbox(form.schema, field)) return 'tick'
   return isMultiline(form.schema, field) ? 'text' : 'line'
 }
 
-function choicesFor({ labels }: FormDefinition, field: string): OptionLabels {
+function getChoices({ labels }: FormDefinition, field: string): OptionLabels {
   return labels.at(-1)?.choices?.[field] ?? []
 }
 
@@ -77,16 +77,16 @@ function choicesFor({ labels }: FormDefinition, field: string): OptionLabels {
 export function checkCorrection(
   { form: name, answers, corrections }: Correctable,
   { field, sent, now }: CorrectableField,
-  typed: Readonly<Record<string, string>>,
+  formAnswers: Readonly<Record<string, string>>,
 ): { value: string } | { error: string } {
-  const [schema, given] = [findStoredForm(name)?.schema, typed[field] ?? now]
+  const [schema, given] = [findStoredForm(name)?.schema, formAnswers[field] ?? now]
   const before = JSON.parse(correctedAnswers({ answers }, corrections))
-  const others = { ...before, ...typed }
+  const allAnswers = { ...before, ...formAnswers }
   // A phone number that staff entered may be removed if there is an email address.
-  const isReached = field === ENTERED_PHONE && Boolean(others.email)
-  const isPutBack = given === sent && given !== now
-  if (!schema || isPutBack || (isReached && given === '')) return { value: given }
-  const error = findAnswerError(schema, others, field)
+  const hasEmail = field === ENTERED_PHONE && Boolean(allAnswers.email)
+  const isRestored = given === sent && given !== now
+  if (!schema || isRestored || (hasEmail && given === '')) return { value: given }
+  const error = findAnswerError(schema, allAnswers, field)
   // Do not reject a correction because another answer violates a newer rule.
   if (given === now && (error === undefined || findAnswerError(schema, before, field) !== undefined))
     return { value: now }

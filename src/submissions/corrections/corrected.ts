@@ -17,14 +17,13 @@ export type Corrections = Readonly<Record<string, Correction>>
 type SentAnswers = Pick<Selectable<SubmissionsTable>, 'form' | 'answers'>
 
 /** Applies corrections to the sent answers (JSON) and the sender. */
-export function corrected<Given extends SentAnswers & { sender_name: string | null; sender_email?: string | null }>(
-  sent: Given,
-  corrections: Corrections | undefined,
-): Given {
+export function applyCorrections<
+  Given extends SentAnswers & { sender_name: string | null; sender_email?: string | null },
+>(sent: Given, corrections: Corrections | undefined): Given {
   if (!corrections) return sent
   const answers = correctedAnswers(sent, corrections)
-  const senderOf = (json: string) => findStoredForm(sent.form)?.senderOf(JSON.parse(json))
-  const [before, after] = [senderOf(sent.answers), senderOf(answers)]
+  const readSender = (json: string) => findStoredForm(sent.form)?.senderOf(JSON.parse(json))
+  const [before, after] = [readSender(sent.answers), readSender(answers)]
   return {
     ...sent,
     answers,

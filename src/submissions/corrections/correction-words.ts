@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { findStoredForm } from '../../forms/all-forms'
 import { ENTERED_PHONE, enteredPhoneLabel } from '../../forms/entered-phone'
 import { isCheckbox } from '../../forms/field-kind'
-import { oneLine } from '../../forms/one-line'
-import { labelOf } from '../../forms/options'
+import { toOneLine } from '../../forms/one-line'
+import { findOptionLabel } from '../../forms/options'
 import { TICKED } from '../../forms/rules'
 import { asChange, type EventDetails } from '../../log/event-details'
 
@@ -28,9 +28,9 @@ export function formatAnswer(name: string, value: unknown): string {
   const form = findNamedForm(name)
   const text = String(value)
   const options = form?.labels.at(-1)?.choices?.[field]
-  if (options) return labelOf(options, text, DEFAULT_LANGUAGE) || NO_ANSWER
+  if (options) return findOptionLabel(options, text, DEFAULT_LANGUAGE) || NO_ANSWER
   if (form && isCheckbox(form.schema, field)) return text === TICKED ? 'Yes' : 'No'
-  return oneLine(text) || NO_ANSWER
+  return toOneLine(text) || NO_ANSWER
 }
 
 const NO_ANSWER = '(no answer)'

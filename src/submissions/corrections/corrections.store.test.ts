@@ -6,7 +6,7 @@ import { addStaff, emailsOfKind, readInbox, send, sendAcceptance } from '../../.
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { application } from '../../../tests/support/test-site'
 import { findStoredForm } from '../../forms/all-forms'
-import { referenceOf } from '../../forms/reference'
+import { toReference } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { readLog } from '../../log/read-log'
 import { correctEmailAddress } from '../emails/email-actions'
@@ -45,7 +45,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         wasSeen: ({ field, now }) => seen === undefined || seen[field] === now,
       })
     const answerTo = async (field: string) => {
-      const found = await readSubmission(database, referenceOf(submissionId), { maySeeHealth: true })
+      const found = await readSubmission(database, toReference(submissionId), { maySeeHealth: true })
       const answer = found?.answers.find((each) => each.field === field)
       return answer && [answer.answer, answer.correction?.sent]
     }

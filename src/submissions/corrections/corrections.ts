@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { createIndexEntry } from '../inbox/index-entry'
@@ -34,19 +34,19 @@ export type AnswerChanges = Readonly<Record<string, { before: string; after: str
 export async function setCorrections(
   transaction: Database,
   { submissionId, answers }: { submissionId: string; answers: Readonly<Record<string, string>> },
-  correcting: { by: string; at: Moment },
+  author: { by: string; at: Moment },
 ): Promise<AnswerChanges> {
-  const sent = await readSent(transaction, submissionId)
+  const sent = await readSentAnswers(transaction, submissionId)
   const before = (await readCorrections(transaction, [submissionId])).get(submissionId) ?? {}
   const given = JSON.parse(sent.answers) as Record<string, unknown>
   const changes = Object.entries(answers).flatMap(([field, answer]) => {
-    const [asSent, value] = [storableText(formatSentAnswer(given[field])), storableText(answer)]
+    const [asSent, value] = [toStorableText(formatSentAnswer(given[field])), toStorableText(answer)]
     const was = before[field]?.value ?? asSent
     return was === value ? [] : [{ field, was, value, isAsSent: value === asSent }]
   })
   if (changes.length === 0) return {}
   for (const { field, value, isAsSent } of changes)
-    await setCorrection(transaction, { submission_id: submissionId, field }, isAsSent ? null : value, correcting)
+    await setCorrection(transaction, { submission_id: submissionId, field }, isAsSent ? null : value, author)
   const after = (await readCorrections(transaction, [submissionId])).get(submissionId)
   await transaction
     .updateTable('inbox')
@@ -58,7 +58,7 @@ export async function setCorrections(
   )
 }
 
-function readSent(transaction: Database, submissionId: string) {
+function readSentAnswers(transaction: Database, submissionId: string) {
   return transaction
     .selectFrom('submissions')
     .select(['reference', 'form', 'form_version', 'language', 'sender_name', 'sender_email'])

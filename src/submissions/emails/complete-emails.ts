@@ -35,7 +35,7 @@ async function completeAll(
   statuses: readonly EmailStatus[],
   signal: AbortSignal,
 ): Promise<void> {
-  const unwritten = await app.database
+  const incompleteEmails = await app.database
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .leftJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
@@ -45,7 +45,7 @@ async function completeAll(
     .where('outbox.to_address', '!=', '')
     .where('outbox.status', 'in', statuses)
     .execute()
-  for (const { id, audience, submission_id } of unwritten) {
+  for (const { id, audience, submission_id } of incompleteEmails) {
     if (signal.aborted) return
     await complete(app, id, audience === 'office' ? 'office' : 'sender', submission_id ?? '').catch(onFailed)
     await yieldToEventLoop()

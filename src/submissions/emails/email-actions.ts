@@ -7,7 +7,7 @@ import { transactAs } from '../../log/transact-as'
 import type { NewChange } from '../../log/undo/changes'
 import { isStoppedByLimit } from '../../mail/confirmation-limits'
 import { catchOverBudget, requireWithinLimits } from '../../mail/email-limits'
-import { undoDeadline } from '../../mail/minute-after'
+import { getUndoDeadline } from '../../mail/minute-after'
 import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
 import { toEmailState } from '../../mail/saved-emails'
 import { requeueEmail, stopWaitingEmail } from '../../mail/staff-outbox'
@@ -15,7 +15,7 @@ import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { takeBackAnswer } from '../handling/take-back'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderByEmail } from '../readers'
-import { findCurrentAddress, readAddress } from '../sender-address'
+import { findCurrentAddress, parseAddress } from '../sender-address'
 import { aboutEmail } from './about-email'
 import { emailStateOf, resendOrRequeueEmail } from './resend-or-requeue'
 
@@ -60,7 +60,7 @@ export async function correctEmailAddress(
   actor: Actor,
   { address, ...action }: EmailAction & { address: string },
 ): Promise<EmailActionResult> {
-  const to = readAddress(address)
+  const to = parseAddress(address)
   if (to === undefined) return { status: 'invalid' }
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.audience !== 'sender') return 'refused'
@@ -75,7 +75,7 @@ export async function correctEmailAddress(
             to_address: to,
             recipient: normalizeRecipient(to),
             now: app.now(),
-            dueAt: dueInMinute(email.due_at, app.now()),
+            dueAt: getDueTime(email.due_at, app.now()),
           },
           // The author of an answer stays the same.
           ...(email.kind !== 'answer' && { caused_by: actor.id }),
@@ -102,9 +102,9 @@ export async function correctEmailAddress(
 export async function stopEmail(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
   const found = app.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
   if ((await found.executeTakeFirst())?.kind === 'answer') {
-    const taken = await takeBackAnswer(app, actor, emailId)
-    if (taken.status !== 'changed') return taken
-    const { status: _, version: __, ...done } = taken
+    const answerResult = await takeBackAnswer(app, actor, emailId)
+    if (answerResult.status !== 'changed') return answerResult
+    const { status: _, version: __, ...done } = answerResult
     return { status: 'done', emailId, ...done }
   }
   return changeEmail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
@@ -151,10 +151,10 @@ async function changeEmail(
     if (!email) return { status: 'missing' }
     // The email was erased.
     if (email.to_address === '') return { status: 'refused' }
-    const done = await apply(transaction, email)
-    if (done === 'unchanged') return { status: 'done', emailId: id }
-    if (typeof done === 'string') return { status: done }
-    const { emailId, version, inverse, ...content } = done
+    const outcome = await apply(transaction, email)
+    if (outcome === 'unchanged') return { status: 'done', emailId: id }
+    if (typeof outcome === 'string') return { status: outcome }
+    const { emailId, version, inverse, ...content } = outcome
     const about = aboutEmail(emailId, email.submission_id, version)
     const submissionRows = version === undefined ? [] : [`submission:${email.submission_id}`]
     const eventId = await appendEvent(transaction, {
@@ -177,7 +177,7 @@ function stateToRestore({ status, last_error: error }: OutboxRow) {
 }
 
 /** Returns when to send an email to a corrected address: in a minute at the earliest, so that it can be stopped. */
-function dueInMinute(dueAt: string, now: Date): string {
-  const inMinute = undoDeadline(now)
-  return dueAt > inMinute ? dueAt : inMinute
+function getDueTime(dueAt: string, now: Date): string {
+  const earliest = getUndoDeadline(now)
+  return dueAt > earliest ? dueAt : earliest
 }

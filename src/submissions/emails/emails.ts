@@ -33,7 +33,7 @@ export interface EmailEntry {
 }
 
 /** An email with its text. Codes and links are masked, and health information is redacted. */
-export interface Mail extends EmailEntry {
+export interface EmailRecord extends EmailEntry {
   replyTo: string | null
   /** The sender's corrected address, if different. Used when the email is sent again. */
   correctedTo: string | null
@@ -93,7 +93,7 @@ async function searchPage(
   return readTo === undefined ? page : { ...page, next: readTo }
 }
 
-export async function readEmail(database: Database, id: string): Promise<Mail | undefined> {
+export async function readEmail(database: Database, id: string): Promise<EmailRecord | undefined> {
   const found = await selectEmails(database)
     .leftJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
     .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'email_bodies.text', 'outbox.secret_marker as marker'])

@@ -9,7 +9,7 @@ import type { ConfirmationState } from '../../forms/send-answers'
 import type { Actor } from '../../log/actor'
 import { CONFIRMATION_LIMIT_ERROR, canReceiveConfirmation } from '../../mail/confirmation-limits'
 import { renderEmail } from '../../mail/email-layout'
-import { undoDeadline } from '../../mail/minute-after'
+import { getUndoDeadline } from '../../mail/minute-after'
 import { addToOutbox, normalizeRecipient } from '../../mail/outbox'
 import { arrivalDay } from '../arrival-day'
 
@@ -71,7 +71,7 @@ export async function queueConfirmation(
 ): Promise<void> {
   const confirmation = createConfirmation(checked.sender.email, app, submission)
   const email = createEmailRenderer(submission.language, app, { submission, checked })('sender')
-  await addToOutbox(transaction, [{ ...confirmation, ...email, causedBy, dueAt: undoDeadline(app.now()) }])
+  await addToOutbox(transaction, [{ ...confirmation, ...email, causedBy, dueAt: getUndoDeadline(app.now()) }])
 }
 
 export function createConfirmation(
@@ -79,8 +79,8 @@ export function createConfirmation(
   { officeEmail }: AppContext,
   { id, created_at }: Pick<StoredSubmission, 'id' | 'created_at'>,
 ) {
-  const about = { id: randomUUIDv7(), kind: 'confirmation', dedupeKey: `confirmation:${id}`, submissionId: id } as const
-  return { ...about, audience: 'sender' as const, at: created_at, to, replyTo: officeEmail }
+  const base = { id: randomUUIDv7(), kind: 'confirmation', dedupeKey: `confirmation:${id}`, submissionId: id } as const
+  return { ...base, audience: 'sender' as const, at: created_at, to, replyTo: officeEmail }
 }
 
 /** Returns a function that renders the emails about a submission in a language. */
@@ -91,10 +91,10 @@ function createEmailRenderer(
 ) {
   const { id, form, spam_flags } = submission
   const { content } = app.content.current(language)
-  const about = { id, received: submissionNoun(form, language), spam_flags, isLimited }
+  const details = { id, received: submissionNoun(form, language), spam_flags, isLimited }
   const emails = createFormEmails(
     checked.email(content, language, arrivalDay(submission, content)),
-    about,
+    details,
     content,
     language,
   )

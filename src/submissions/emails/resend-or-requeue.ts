@@ -5,7 +5,7 @@ import type { Actor } from '../../log/actor'
 import { copyBody } from '../../mail/bodies'
 import { isStoppedByLimit } from '../../mail/confirmation-limits'
 import { requireWithinLimits } from '../../mail/email-limits'
-import { undoDeadline } from '../../mail/minute-after'
+import { getUndoDeadline } from '../../mail/minute-after'
 import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
 import { toEmailState } from '../../mail/saved-emails'
 import { requeueEmail } from '../../mail/staff-outbox'
@@ -25,35 +25,35 @@ export async function resendOrRequeueEmail(
   { email, to, key }: ResendRequest,
 ): Promise<string | undefined> {
   const now = app.now()
-  const times = { now, dueAt: undoDeadline(now) }
-  const isCounted = email.audience === 'sender'
-  const recipient = isCounted ? normalizeRecipient(to) : null
+  const times = { now, dueAt: getUndoDeadline(now) }
+  const isToSender = email.audience === 'sender'
+  const recipient = isToSender ? normalizeRecipient(to) : null
   // The author of an answer stays the same.
   const causedBy = email.kind === 'answer' ? email.caused_by : actor.id
   const changes = { to_address: to, recipient, caused_by: causedBy, batch_id: null }
-  const room = { to: isCounted ? to : undefined }
-  const isUnsent = isStoppedByLimit({ status: email.status, error: email.last_error })
-  if (email.status === 'failed' || emailStateOf(email) === 'saved' || isUnsent) {
-    await requireWithinLimits(transaction, app, actor, room)
+  const limitScope = { to: isToSender ? to : undefined }
+  const isLimited = isStoppedByLimit({ status: email.status, error: email.last_error })
+  if (email.status === 'failed' || emailStateOf(email) === 'saved' || isLimited) {
+    await requireWithinLimits(transaction, app, actor, limitScope)
     return (await requeueEmail(transaction, email.id, { ...changes, ...times })) ? email.id : undefined
   }
   if (email.status !== 'sent') return undefined
   const copy = { ...email, ...changes, id: randomUUIDv7(), dedupe_key: `again:${email.id}:${key}` }
   if (await isQueued(transaction, copy.dedupe_key)) return undefined
-  await requireWithinLimits(transaction, app, actor, room)
-  const fresh = {
+  await requireWithinLimits(transaction, app, actor, limitScope)
+  const resetFields = {
     status: 'waiting',
     attempts: 0,
     due_at: times.dueAt,
     created_at: now.toISOString(),
     sent_at: null,
   } as const
-  const inserted = await transaction
+  const result = await transaction
     .insertInto('outbox')
-    .values({ ...copy, ...fresh })
+    .values({ ...copy, ...resetFields })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return undefined
+  if (result.numInsertedOrUpdatedRows !== 1n) return undefined
   await copyBody(transaction, email.id, copy.id)
   return copy.id
 }

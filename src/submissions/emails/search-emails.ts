@@ -39,17 +39,17 @@ export async function searchEmails(
   const words = parseSearch(q)
   const ids: string[] = []
   if (words.length === 0) return { ids }
-  let readTo = after
+  let lastId = after
   for (let read = 0; read < maxEmailsRead; read += BATCH_SIZE) {
-    const rows = await readEmailBatch(database, readTo)
+    const rows = await readEmailBatch(database, lastId)
     for (const row of rows)
       if ((status === undefined || toEmailState(row) === status) && containsAll(row, words)) ids.push(row.id)
     if (ids.length >= limit) return { ids: ids.slice(0, limit) }
     if (rows.length < BATCH_SIZE) return { ids }
-    readTo = rows.at(-1)?.id
+    lastId = rows.at(-1)?.id
     await yieldToEventLoop()
   }
-  return { ids, readTo }
+  return { ids, readTo: lastId }
 }
 
 function readEmailBatch(database: Database, below: string | undefined) {

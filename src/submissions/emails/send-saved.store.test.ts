@@ -11,7 +11,7 @@ import { correctAnswers } from '../corrections/correct-answers'
 import { answer } from '../handling/answers'
 import { resendEmail } from './email-actions'
 import { listEmails } from './emails'
-import { readSavedEmailGroups, sendSaved } from './send-saved'
+import { queueSavedEmails, readSavedEmailGroups } from './send-saved'
 import { sendTest } from './send-test'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -57,8 +57,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [ann = '', , spam = ''] = ids
     await correctAnswers(app, rosa, { submissionId: ann, answers: { email: 'ann@home.example' }, wasSeen: () => true })
     await changeStatus(app, rosa, { submissionId: spam, version: 1, status: 'spam' })
-    expect(await sendSaved(app, rosa, [])).toBe(0)
-    const counts = await Promise.all([1, 2].map(() => sendSaved(app, rosa, ['confirmation'])))
+    expect(await queueSavedEmails(app, rosa, [])).toBe(0)
+    const counts = await Promise.all([1, 2].map(() => queueSavedEmails(app, rosa, ['confirmation'])))
     expect(counts.sort()).toEqual([0, 2])
     expect(await readEvents(database, { kind: 'email-sent-again' }, { limit: 9 })).toMatchObject(
       Array(2).fill({ details: { email: 'confirmation', state: { before: 'saved', after: 'waiting' } } }),
@@ -87,7 +87,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await database.updateTable('outbox').set({ to_address: 'miles@example.org' }).execute()
     })
     await database.updateTable('outbox').set({ kind: 'confirmation', audience: 'sender' }).execute()
-    expect(await sendSaved(app, rosa, ['confirmation'])).toBe(5)
+    expect(await queueSavedEmails(app, rosa, ['confirmation'])).toBe(5)
     expect(await states()).toEqual([
       'budget-reached waiting',
       'confirmation saved',

@@ -9,7 +9,7 @@ import type { Actor } from '../../log/actor'
 import { appendEvents, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { selectWithinLimits } from '../../mail/email-limits'
-import { undoDeadline } from '../../mail/minute-after'
+import { getUndoDeadline } from '../../mail/minute-after'
 import { normalizeRecipient } from '../../mail/outbox'
 import { requeueEmail } from '../../mail/staff-outbox'
 import { findSenderAddresses } from '../sender-address'
@@ -31,7 +31,7 @@ const MAX_EMAILS_PER_BATCH = 2000
 
 /** Counts saved emails that can be sent now that a mail server is configured. */
 export async function readSavedEmailGroups(database: Database): Promise<SavedGroup[]> {
-  const groups = await selectSaved(database, SENDABLE_KINDS)
+  const groups = await selectSavedEmails(database, SENDABLE_KINDS)
     .select(({ fn }) => ['outbox.kind', fn.countAll().as('count')])
     .select(({ fn }) => [fn.min('outbox.created_at').as('first'), fn.max('outbox.created_at').as('last')])
     .groupBy('outbox.kind')
@@ -44,29 +44,29 @@ export async function readSavedEmailGroups(database: Database): Promise<SavedGro
  * Sends saved emails of some kinds, using senders' corrected addresses. Emails above a recipient's hourly limit stay
  * saved. Resolves to the number of queued emails.
  */
-export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly string[]): Promise<number> {
-  const chosen = SENDABLE_KINDS.filter((kind) => kinds.includes(kind))
+export async function queueSavedEmails(app: AppContext, actor: Actor, kinds: readonly string[]): Promise<number> {
+  const chosenKinds = SENDABLE_KINDS.filter((kind) => kinds.includes(kind))
   const count = await transactAs(app.database, actor, async (transaction) => {
     // Wait for the first of two clicks; the second then finds nothing to send.
     await lockKey(transaction, 'saved emails')
-    const emails = await selectSaved(transaction, chosen)
+    const emails = await selectSavedEmails(transaction, chosenKinds)
       .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.submission_id', 'to_address', 'caused_by'])
       .orderBy('outbox.id')
       .limit(MAX_EMAILS_PER_BATCH)
       .execute()
     const ids = emails.flatMap(({ audience, submission_id }) => (audience === 'sender' && submission_id) || [])
     const addresses = await findSenderAddresses(transaction, ids)
-    const addressed = emails.map((email) => {
+    const deliveries = emails.map((email) => {
       const { audience, submission_id, to_address } = email
       return { email, to: audience === 'sender' ? (addresses.get(submission_id ?? '') ?? to_address) : undefined }
     })
     const batchId = randomUUIDv7()
     const events: NewEvent[] = []
-    for (const { email, to } of await selectWithinLimits(transaction, app, actor, addressed, { isInBatch: true })) {
+    for (const { email, to } of await selectWithinLimits(transaction, app, actor, deliveries, { isInBatch: true })) {
       const now = app.now()
       await requeueEmail(transaction, email.id, {
         ...(to !== undefined && { to_address: to, recipient: normalizeRecipient(to) }),
-        ...{ caused_by: email.caused_by ?? actor.id, batch_id: batchId, now, dueAt: undoDeadline(now) },
+        ...{ caused_by: email.caused_by ?? actor.id, batch_id: batchId, now, dueAt: getUndoDeadline(now) },
       })
       const details = { email: email.kind, state: { before: 'saved', after: 'waiting' } }
       const about = aboutEmail(email.id, email.submission_id)
@@ -80,7 +80,7 @@ export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly s
 }
 
 /** Selects saved emails, except those to families whose submission is spam. */
-function selectSaved(database: Database, kinds: readonly EmailKind[]) {
+function selectSavedEmails(database: Database, kinds: readonly EmailKind[]) {
   return database
     .selectFrom('outbox')
     .leftJoin('inbox', 'inbox.submission_id', 'outbox.submission_id')

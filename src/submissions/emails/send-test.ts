@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import { lockKey } from '../../database/lock-key'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
 import { isWithinLimits } from '../../mail/email-limits'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
-import { testWords } from '../words'
+import { testMessages } from '../words'
 import type { EmailActionResult } from './email-actions'
 import { isQueued } from './resend-or-requeue'
 
@@ -22,7 +22,7 @@ export async function sendTest(
   const { database, now, origin } = app
   const id = randomUUIDv7()
   const at = now().toISOString()
-  const about = { id, kind: 'test', dedupeKey: storableText(`test:${key}`), causedBy: actor.id } as const
+  const about = { id, kind: 'test', dedupeKey: toStorableText(`test:${key}`), causedBy: actor.id } as const
   const email = testEmail(new URL(origin).host)
   const result = await transactAs(database, actor, async (transaction): Promise<EmailActionResult> => {
     // A second click waits for the first one, then finds the email queued.
@@ -44,6 +44,6 @@ export async function sendTest(
 }
 
 function testEmail(host: string): EmailContent {
-  const say = testWords[DEFAULT_LANGUAGE]
+  const say = testMessages[DEFAULT_LANGUAGE]
   return { subject: say.subject(host), heading: say.heading, opening: [say.opening(host)], answers: [], closing: [] }
 }

@@ -9,12 +9,12 @@ import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { stopWaitingEmails } from '../../mail/staff-outbox'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
-import { colleagueWords } from '../words'
+import { colleagueMessages } from '../words'
 
-const say = colleagueWords[DEFAULT_LANGUAGE]
+const phrases = colleagueMessages[DEFAULT_LANGUAGE]
 
 /** Queues one email that notifies a colleague of the submissions assigned to them. */
-export async function queueAssignments(
+export async function queueAssignmentNotices(
   transaction: Database,
   app: AppContext,
   actor: Actor,
@@ -26,18 +26,18 @@ export async function queueAssignments(
   if (row && rows.length === 1) {
     const { submissionId, version } = row
     const reference = await readReference(transaction, submissionId)
-    const email = createNotice(say.assigned(actor.name, reference), reference)
+    const email = createNotice(phrases.assigned(actor.name, reference), reference)
     const key = `${submissionId}:${version + 1}`
     return queueNotice(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId })
   }
-  const subject = say.assignedSeveral(actor.name, rows.length)
-  const email = { subject, heading: subject, opening: [say.seeThem()], answers: [], closing: [say.turnOff] }
+  const subject = phrases.assignedSeveral(actor.name, rows.length)
+  const email = { subject, heading: subject, opening: [phrases.seeThem()], answers: [], closing: [phrases.turnOff] }
   const key = `${batchId}:${to.id}`
   return queueNotice(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: null })
 }
 
 /** Stops waiting notices about undone assignments, both those for single rows and the one for the batch. */
-export async function stopAssignments(
+export async function stopAssignmentNotices(
   transaction: Database,
   { now }: AppContext,
   rows: readonly InboxRow[],
@@ -61,24 +61,24 @@ export function shouldNotify(to: Reader, actorId: string): boolean {
 }
 
 /** Notifies the colleagues mentioned in a note. */
-export async function queueMentions(
+export async function queueMentionNotices(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  named: readonly Reader[],
+  readers: readonly Reader[],
   { submissionId, noteId }: { submissionId: string; noteId: string },
 ): Promise<void> {
-  if (named.length === 0) return
+  if (readers.length === 0) return
   const reference = await readReference(transaction, submissionId)
   const { name } = actor
-  const email = createNotice(say.mentioned(name, reference), reference, say.mentionedInNote(name, reference))
-  for (const to of named)
+  const email = createNotice(phrases.mentioned(name, reference), reference, phrases.mentionedInNote(name, reference))
+  for (const to of readers)
     await queueNotice(transaction, app, actor, { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId })
 }
 
 /** Creates an email that links to the desk: answers and notes are never emailed to staff. */
 function createNotice(subject: string, reference: string, heading = subject): EmailContent {
-  return { subject, heading, opening: [say.readIt(reference)], answers: [], closing: [say.turnOff] }
+  return { subject, heading, opening: [phrases.readIt(reference)], answers: [], closing: [phrases.turnOff] }
 }
 
 interface StaffNotice {
@@ -101,8 +101,8 @@ async function queueNotice(
 ): Promise<void> {
   if (!shouldNotify(to, actor.id)) return
   await requireWithinLimits(transaction, app, actor, {})
-  const about = { kind, dedupeKey: `${kind}:${key}`, submissionId, causedBy: actor.id }
-  await queueStaffEmail(transaction, app, { ...about, to: to.email, email })
+  const fields = { kind, dedupeKey: `${kind}:${key}`, submissionId, causedBy: actor.id }
+  await queueStaffEmail(transaction, app, { ...fields, to: to.email, email })
 }
 
 async function readReference(transaction: Database, id: string): Promise<string> {

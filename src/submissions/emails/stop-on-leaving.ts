@@ -7,10 +7,10 @@ import { takeBackAnswerLocked } from '../handling/take-back'
 import { lockInboxRows } from '../inbox/inbox-row'
 
 /** Stops a removed member's waiting emails and takes back their waiting answers. */
-export const stopEmailsOnLeaving: LeavingHook = async (leaving) => {
-  if (leaving.role !== null) return undefined
-  const waiting = await lockWaitingEmails(leaving.transaction, leaving.member.id)
-  return () => stopEmails(leaving, waiting)
+export const stopEmailsOnLeaving: LeavingHook = async (context) => {
+  if (context.role !== null) return undefined
+  const waiting = await lockWaitingEmails(context.transaction, context.member.id)
+  return () => stopEmails(context, waiting)
 }
 
 /** A member's waiting emails, locked together with their submissions. */
@@ -39,23 +39,23 @@ async function lockWaitingEmails(transaction: Database, staffId: string): Promis
 }
 
 /** Stops emails from and to a member, and takes back the member's answers. */
-async function stopEmails(leaving: LeavingMember, { answers, others }: WaitingEmails): Promise<EventDetails> {
-  const { transaction, app, actor, member } = leaving
-  await stopEmailsTo(transaction, member.email)
+async function stopEmails(context: LeavingMember, { answers, others }: WaitingEmails): Promise<EventDetails> {
+  const { transaction, app, actor, member } = context
+  await stopStaffEmails(transaction, member.email)
   const stopped = await stopWaitingEmails(transaction, others, app.now())
-  let takenBack = 0
+  let takenBackCount = 0
   for (const emailId of answers) {
     const { status } = await takeBackAnswerLocked(transaction, app, actor, emailId)
-    if (status === 'changed') takenBack++
+    if (status === 'changed') takenBackCount++
   }
   return {
-    ...(takenBack > 0 && { answersTakenBack: takenBack }),
+    ...(takenBackCount > 0 && { answersTakenBack: takenBackCount }),
     ...(stopped.size > 0 && { emailsStopped: stopped.size }),
   }
 }
 
 /** Includes emails that are being sent. If the mail server still accepts one, it is marked as sent. */
-async function stopEmailsTo(transaction: Database, address: string): Promise<void> {
+async function stopStaffEmails(transaction: Database, address: string): Promise<void> {
   await transaction
     .updateTable('outbox')
     .set({ status: 'stopped', last_error: 'The member of staff was removed' })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { SubmissionsTable } from '../../database/tables'
-import { findStoredForm, labelsOf, submissionNoun } from '../../forms/all-forms'
+import { findStoredForm, getFormLabels, submissionNoun } from '../../forms/all-forms'
 import { createFormEmails, type FormEmail } from '../../forms/form-emails'
 import { listAnswers } from '../../forms/form-labels'
 import type { RenderedEmail } from '../../mail/email'
@@ -37,7 +37,7 @@ export function renderStoredEmail(
 function toPlainEmail({ form, form_version, answers, sender_name }: Submission, language: Language): FormEmail {
   const healthFields = findStoredForm(form)?.healthFields ?? []
   const given = JSON.parse(answers) as Record<string, unknown>
-  const labels = labelsOf(form, form_version)
+  const labels = getFormLabels(form, form_version)
   const fields = Object.fromEntries(Object.entries(labels.fields).filter(([field]) => !healthFields.includes(field)))
   return {
     officeSubject: `${submissionNoun(form, language)}: ${sender_name ?? ''}`,

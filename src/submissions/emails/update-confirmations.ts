@@ -7,7 +7,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { Change } from '../../log/event-details'
 import { OverBudgetError, selectWithinLimits } from '../../mail/email-limits'
-import { undoDeadline } from '../../mail/minute-after'
+import { getUndoDeadline } from '../../mail/minute-after'
 import { addToOutbox, normalizeRecipient } from '../../mail/outbox'
 import { requeueEmails, stopWaitingEmails } from '../../mail/staff-outbox'
 import type { RowTarget } from '../handling/row-target'
@@ -26,13 +26,13 @@ interface StatusChange {
 
 /** Splits changes into submissions that become spam, and those that are released from spam with their confirmation. */
 export function splitBySpam(changes: readonly StatusChange[]): { toSpam: string[]; released: string[] } {
-  const turned = changes.filter(
+  const spamChanges = changes.filter(
     ({ row, target: { status } }) => status && (row.status === 'spam') !== (status === 'spam'),
   )
-  const idsOf = (list: readonly StatusChange[]) => list.map(({ row }) => row.submissionId)
+  const getIds = (list: readonly StatusChange[]) => list.map(({ row }) => row.submissionId)
   return {
-    toSpam: idsOf(turned.filter(({ target }) => target.status === 'spam')),
-    released: idsOf(turned.filter(({ target }) => target.status !== 'spam' && target.confirmation !== 'kept')),
+    toSpam: getIds(spamChanges.filter(({ target }) => target.status === 'spam')),
+    released: getIds(spamChanges.filter(({ target }) => target.status !== 'spam' && target.confirmation !== 'kept')),
   }
 }
 
@@ -78,10 +78,10 @@ async function releaseConfirmations(
 ): Promise<ConfirmationChanges> {
   const { stopped, missing } = await findReleasable(transaction, submissionIds)
   const emails = [...stopped, ...missing]
-  const withRoom = await selectWithinLimits(transaction, app, actor, emails, { isInBatch: batchId !== undefined })
-  if (withRoom.length < emails.length) throw new OverBudgetError()
+  const allowed = await selectWithinLimits(transaction, app, actor, emails, { isInBatch: batchId !== undefined })
+  if (allowed.length < emails.length) throw new OverBudgetError()
   const now = app.now()
-  const times = { now, dueAt: undoDeadline(now) }
+  const times = { now, dueAt: getUndoDeadline(now) }
   for (const { id, to, recipient } of stopped)
     if (normalizeRecipient(to) !== recipient) await readdress(transaction, id, to)
   const ids = stopped.map(({ id }) => id)
@@ -98,11 +98,11 @@ export async function findReleasable(database: Database, submissionIds: readonly
   const stopped = [...confirmations]
     .filter(([, { status }]) => status === 'stopped')
     .map(([submissionId, email]) => ({ ...email, submissionId, to: addresses.get(submissionId) ?? email.to }))
-  const flagged = await findFlaggedAsSpam(
+  const spamIds = await findFlaggedAsSpam(
     database,
     submissionIds.filter((id) => addresses.has(id) && !confirmations.has(id)),
   )
-  return { stopped, missing: flagged.map((submissionId) => ({ submissionId, to: addresses.get(submissionId) ?? '' })) }
+  return { stopped, missing: spamIds.map((submissionId) => ({ submissionId, to: addresses.get(submissionId) ?? '' })) }
 }
 
 function readdress(transaction: Database, id: string, to: string) {

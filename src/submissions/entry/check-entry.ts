@@ -1,5 +1,5 @@
 import { normalizeEmailAddress } from '../../../content/email-address'
-import { plainLine } from '../../../content/invisible'
+import { cleanLine } from '../../../content/invisible'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
 import { findAnswerError, readAnswer } from '../../forms/field-kind'
@@ -29,7 +29,7 @@ export function asksForPhone({ schema }: FormDefinition): boolean {
 }
 
 function checkPhone({ schema }: FormDefinition, given: string, isNeeded: boolean) {
-  if (plainLine(given) === '' && !isNeeded) return {}
+  if (cleanLine(given) === '' && !isNeeded) return {}
   const error = findAnswerError(schema, { [ENTERED_PHONE]: given }, ENTERED_PHONE)
   return error === undefined ? { [ENTERED_PHONE]: readAnswer(schema, ENTERED_PHONE, given) } : { error }
 }

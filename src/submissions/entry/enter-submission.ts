@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { FormDefinition } from '../../forms/form-definition'
 import type { Actor } from '../../log/actor'
 import { appendEvents, type NewEvent } from '../../log/events'
@@ -37,7 +37,7 @@ export async function enterSubmission(
   const checked = checkEntry(form, input)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const { from, arrivedOn } = entry
-  const received = prepareSubmission(app, {
+  const prepared = prepareSubmission(app, {
     ...{ form, checked, language: DEFAULT_LANGUAGE, spamFlags: null, key: { given: `entry:${actor.id}:${key}` } },
     entered: {
       ...{ entered_by: actor.id, entered_from: from },
@@ -45,16 +45,16 @@ export async function enterSubmission(
     },
   })
   const store = async (transaction: Database): Promise<SubmitResult> => {
-    const stored = await storeSubmission(transaction, app, received)
+    const stored = await storeSubmission(transaction, app, prepared)
     if ('status' in stored) return stored
     const { email } = checked.sender
-    const isConfirmed = entry.isConfirmed && email !== ''
-    if (isConfirmed) {
+    const sendsConfirmation = entry.isConfirmed && email !== ''
+    if (sendsConfirmation) {
       await requireWithinLimits(transaction, app, actor, { to: email })
       await queueConfirmation(transaction, app, actor, stored, checked)
     }
     await recordEntry(transaction, app, actor, { ...stored, entry })
-    const confirmation = isConfirmed ? 'queued' : 'none'
+    const confirmation = sendsConfirmation ? 'queued' : 'none'
     return { status: 'accepted', id: stored.id, repeated: false, confirmation, timing: stored.timing }
   }
   const result = await catchOverBudget(() => transactAs(app.database, actor, store))
@@ -62,7 +62,7 @@ export async function enterSubmission(
   return result
 }
 
-interface Entered {
+interface EnteredSubmission {
   id: string
   /** Position in the inbox. */
   position: number
@@ -75,15 +75,15 @@ async function recordEntry(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  { id, position, created_at: at, entry: { from, arrivedOn, note } }: Entered,
+  { id, position, created_at: at, entry: { from, arrivedOn, note } }: EnteredSubmission,
 ): Promise<void> {
   const read = { staff_id: actor.id, submission_id: id, position, read_at: at }
   await transaction.insertInto('staff_reads').values(read).execute()
-  const text = storableText(note).trim()
-  const noted = text === '' ? [] : [await insertNote(transaction, app, actor, { submissionId: id, text, at })]
+  const text = toStorableText(note).trim()
+  const noteEvents = text === '' ? [] : [await insertNote(transaction, app, actor, { submissionId: id, text, at })]
   const about = [submissionSubject(id)]
   const details = { from, ...(arrivedOn !== undefined && { arrived: arrivedOn }) }
   const change = { rows: [`submission:${id}`], inverse: { status: 'spam' } satisfies RowTarget }
-  const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, about, details, at, change }
-  await appendEvents(transaction, [entered, ...noted])
+  const entryEvent: NewEvent = { kind: 'submission-entered', actorId: actor.id, about, details, at, change }
+  await appendEvents(transaction, [entryEvent, ...noteEvents])
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context'
 import type { Channel, Moment } from '../../database/tables'
 
 /** Names of channels as options, and in sentences after "entered it". */
-export const channelWords: Readonly<Record<Channel, { choice: string; from: string }>> = {
+export const channelLabels: Readonly<Record<Channel, { choice: string; from: string }>> = {
   phone: { choice: 'Phone call', from: 'from a phone call' },
   paper: { choice: 'Paper', from: 'from paper' },
   'in-person': { choice: 'In person', from: 'for someone who came in person' },
@@ -12,7 +12,7 @@ export const channelWords: Readonly<Record<Channel, { choice: string; from: stri
 
 /** Formats the phrase after "entered it"; "" if the channel is unknown. */
 export function formatChannel(channel: unknown): string {
-  return Object.hasOwn(channelWords, String(channel)) ? ` ${channelWords[channel as Channel].from}` : ''
+  return Object.hasOwn(channelLabels, String(channel)) ? ` ${channelLabels[channel as Channel].from}` : ''
 }
 
 /** Formats a date as in "arrived November 20", with the year if it differs from the year of entry. */

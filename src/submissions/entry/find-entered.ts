@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
 
 /** Finds a submission by reference, with its first note, if this staff member entered it. */
-export async function findEntered(
+export async function findEnteredSubmission(
   database: Database,
   staffId: string,
   reference: string,

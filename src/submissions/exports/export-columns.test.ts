@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { allForms, findStoredForm, storedForms } from '../../forms/all-forms'
+import { allForms, findStoredForm, storedFormNames } from '../../forms/all-forms'
 import { answerColumns } from './export-columns'
 
 const forms = (...names: string[]) => names.flatMap((name) => findStoredForm(name) ?? [])
 
 test('each field of each form has one column, under the form’s own label', () => {
-  const columns = answerColumns(forms(...storedForms))
+  const columns = answerColumns(forms(...storedFormNames))
   for (const { name, labels } of Object.values(allForms))
     for (const [field, label] of Object.entries(labels.at(-1)?.fields ?? {})) {
       const those = columns.filter(({ fields }) => fields[name] === field)
@@ -32,8 +32,8 @@ test('fields of several forms with the same label share a column', () => {
 })
 
 test('a column’s key does not depend on the other forms', () => {
-  const all = answerColumns(forms(...storedForms)).map(({ key }) => key)
-  for (const name of storedForms)
+  const all = answerColumns(forms(...storedFormNames)).map(({ key }) => key)
+  for (const name of storedFormNames)
     expect(all).toEqual(expect.arrayContaining(answerColumns(forms(name)).map(({ key }) => key)))
 })
 

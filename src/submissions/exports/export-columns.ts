@@ -41,10 +41,10 @@ export function answerColumns(forms: readonly Form[]): ExportColumn[] {
     for (const [field, label] of newestLabels(labels)) {
       const isHealth = healthFields.includes(field)
       const index = columns.findIndex((column) => column.label === label && column.isHealth === isHealth)
-      const same = columns[index]
+      const match = columns[index]
       // Two fields of one form are separate columns, even with the same label.
-      if (same && !(name in same.fields)) columns[index] = { ...same, fields: { ...same.fields, [name]: field } }
-      else columns.push({ key: columnKey(label, isHealth, same && field), label, isHealth, fields: { [name]: field } })
+      if (match && !(name in match.fields)) columns[index] = { ...match, fields: { ...match.fields, [name]: field } }
+      else columns.push({ key: columnKey(label, isHealth, match && field), label, isHealth, fields: { [name]: field } })
     }
   }
   return columns

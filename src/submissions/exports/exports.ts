@@ -48,13 +48,13 @@ interface Options {
 /** Runs each export in its own thread, so that other requests are not delayed. */
 export function createExports({ program, location }: Options): Exports {
   const threads = new Set<Worker>()
-  const turns = new Set<string>()
+  const activeMembers = new Set<string>()
   let isStopped = false
 
-  function takeTurn(memberId: string): (() => void) | undefined {
-    if (turns.has(memberId)) return undefined
-    turns.add(memberId)
-    return () => void turns.delete(memberId)
+  function reserve(memberId: string): (() => void) | undefined {
+    if (activeMembers.has(memberId)) return undefined
+    activeMembers.add(memberId)
+    return () => void activeMembers.delete(memberId)
   }
 
   function start(order: ExportRequest): Worker {
@@ -70,15 +70,15 @@ export function createExports({ program, location }: Options): Exports {
   }
 
   return {
-    takeTurn,
+    takeTurn: reserve,
     async begin(order, { memberId, mayRead }) {
-      if (turns.has(memberId)) return 'not-your-turn'
+      if (activeMembers.has(memberId)) return 'not-your-turn'
       if (isStopped || threads.size >= MAX_CONCURRENT_EXPORTS) return 'busy'
       const thread = start(order)
-      thread.once('exit', takeTurn(memberId) ?? (() => {}))
-      const receive = receiver(thread)
+      thread.once('exit', reserve(memberId) ?? (() => {}))
+      const receive = createReceiver(thread)
       const { count } = await receive<ExportStarted>()
-      return { count, stream: () => streamOf(thread, receive, mayRead), end: () => void thread.terminate() }
+      return { count, stream: () => createStream(thread, receive, mayRead), end: () => void thread.terminate() }
     },
     async stop() {
       isStopped = true
@@ -93,7 +93,7 @@ type Receive = <Message>() => Promise<Message>
  * Returns a function that waits for a thread's next message.
  * @throws the thread's error, or an error if it ends without a message.
  */
-function receiver(thread: Worker): Receive {
+function createReceiver(thread: Worker): Receive {
   const ended = new Promise<never>((_resolve, reject) => {
     thread.once('error', reject)
     thread.once('exit', () => reject(new Error('The export was stopped')))
@@ -106,7 +106,7 @@ function receiver(thread: Worker): Receive {
   }
 }
 
-function streamOf(thread: Worker, receive: Receive, mayRead: ExportReader['mayRead']): ReadableStream<Uint8Array> {
+function createStream(thread: Worker, receive: Receive, mayRead: ExportReader['mayRead']): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       // Fail the stream, so that the browser does not take a partial file for the whole.

@@ -9,10 +9,10 @@ export function findAllMatches(database: Database, viewer: Viewer, query: InboxQ
 }
 
 /** Iterates over the positions found, in the list's order. */
-export async function* iteratePositionPages(found: InboxMatches, size: number): AsyncGenerator<number[]> {
+export async function* iteratePositionPages(matches: InboxMatches, size: number): AsyncGenerator<number[]> {
   let last: number | undefined
   for (;;) {
-    const page = await found.positions({ below: last, limit: size })
+    const page = await matches.positions({ below: last, limit: size })
     if (page.length > 0) yield page
     if (page.length < size) return
     last = page.at(-1)

@@ -4,9 +4,9 @@ import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
 import { formName } from '../../forms/all-forms'
 import { seasonName } from '../../seasons/season-name'
-import { corrected } from '../corrections/corrected'
+import { applyCorrections } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
-import { healthAnswers, shownAnswers } from '../handling/shown-answers'
+import { getShownAnswers, healthAnswers } from '../handling/shown-answers'
 import { readTagsBySubmission } from '../handling/shown-tags'
 import type { InboxMatches } from '../inbox/search-inbox'
 import { shownTiming } from '../inbox/shown-timing'
@@ -22,17 +22,20 @@ const PAGE_SIZE = 500
 /** Reads an export's rows, newest first, one page at a time. */
 export async function* readRows(
   database: Database,
-  found: InboxMatches,
+  matches: InboxMatches,
   order: Omit<ExportRequest, 'format'>,
 ): AsyncGenerator<ExportRow[]> {
-  const cellsOf = createRowFormatter(order)
-  for await (const positions of iteratePositionPages(found, PAGE_SIZE)) {
+  const toCells = createRowFormatter(order)
+  for await (const positions of iteratePositionPages(matches, PAGE_SIZE)) {
     const rows = await selectRows(database, positions).execute()
     const ids = rows.map(({ submissionId }) => submissionId)
     const [tags, corrections] = [await readTagsBySubmission(database, ids), await readCorrections(database, ids)]
     yield rows.map((row) => {
       const { submissionId: id } = row
-      return cellsOf({ ...corrected(row, corrections.get(id)), tags: (tags.get(id) ?? []).map(({ name }) => name) })
+      return toCells({
+        ...applyCorrections(row, corrections.get(id)),
+        tags: (tags.get(id) ?? []).map(({ name }) => name),
+      })
     })
   }
 }
@@ -57,7 +60,7 @@ type ExportedAnswers = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version
 type SelectedRow = InferResult<ReturnType<typeof selectRows>>[number] & { tags: string[] }
 
 /** Values of the column “Applied”. */
-const timingWords: Readonly<Record<Timing, string>> = { early: 'Early', late: 'Late' }
+const timingLabels: Readonly<Record<Timing, string>> = { early: 'Early', late: 'Late' }
 
 /** The length of "2026-06-25". */
 const DATE_LENGTH = 10
@@ -72,13 +75,13 @@ function createRowFormatter({
   const moment = createMomentFormatter(viewer.timeZone)
   return (row) => {
     const answers = answersByField(row, hasHealthFields)
-    const fixed: Readonly<Record<string, string | null>> = {
+    const values: Readonly<Record<string, string | null>> = {
       reference: row.reference,
       received: moment(row.receivedAt),
       arrived: row.arrivedAt && moment(row.arrivedAt).slice(0, DATE_LENGTH),
       form: formName(row.form),
       season: seasonName({ name: row.season, year: row.seasonYear }),
-      timing: row.timing && timingWords[row.timing],
+      timing: row.timing && timingLabels[row.timing],
       status: statusWords[row.status] ?? row.status,
       assignee: row.assignee,
       tags: row.tags.join(', '),
@@ -86,14 +89,14 @@ function createRowFormatter({
       'entered-by': row.enteredBy,
     }
     return columns.map(
-      ({ key, fields }) => (Object.hasOwn(fixed, key) ? fixed[key] : answers.get(fields[row.form] ?? '')) ?? '',
+      ({ key, fields }) => (Object.hasOwn(values, key) ? values[key] : answers.get(fields[row.form] ?? '')) ?? '',
     )
   }
 }
 
 /** Returns the answers by field. Health and emergency information is included only on request. */
 function answersByField(sent: ExportedAnswers, hasHealthFields: boolean): ReadonlyMap<string, string> {
-  const given = [...shownAnswers(sent), ...(hasHealthFields ? healthAnswers(sent) : [])].filter(
+  const given = [...getShownAnswers(sent), ...(hasHealthFields ? healthAnswers(sent) : [])].filter(
     ({ isGiven }) => isGiven,
   )
   return new Map(given.map(({ field, answer }) => [field, answer]))
@@ -102,7 +105,7 @@ function answersByField(sent: ExportedAnswers, hasHealthFields: boolean): Readon
 /** Formats timestamps as spreadsheets parse and sort them: "2026-06-25 10:03", in a time zone. */
 function createMomentFormatter(timeZone: string): (moment: string) => string {
   return (moment) => {
-    const there = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)
-    return `${there.toPlainDate()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })}`
+    const localTime = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)
+    return `${localTime.toPlainDate()} ${localTime.toPlainTime().toString({ smallestUnit: 'minute' })}`
   }
 }

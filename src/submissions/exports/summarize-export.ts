@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { storedForms } from '../../forms/all-forms'
+import { storedFormNames } from '../../forms/all-forms'
 import type { Viewer } from '../inbox/inbox-filter'
 import type { CappedCount } from '../inbox/inbox-list'
 import type { InboxQuery } from '../inbox/inbox-query'
@@ -19,17 +19,17 @@ const PAGE_SIZE = 1000
 
 /** Counts a query's submissions one page at a time, so that other requests can use the database. */
 export async function summarizeExport(database: Database, viewer: Viewer, query: InboxQuery): Promise<ExportSurvey> {
-  const found = await findAllMatches(database, viewer, query)
+  const matches = await findAllMatches(database, viewer, query)
   const forms = new Set<string>()
   let n = 0
-  for await (const positions of iteratePositionPages(found, PAGE_SIZE)) {
+  for await (const positions of iteratePositionPages(matches, PAGE_SIZE)) {
     n += positions.length
     for (const form of await formsAt(database, positions)) forms.add(form)
     if (n > MAX_XLSX_ROWS)
-      return { count: { n: MAX_XLSX_ROWS, isCapped: true }, forms: query.form ? [query.form] : [...storedForms] }
+      return { count: { n: MAX_XLSX_ROWS, isCapped: true }, forms: query.form ? [query.form] : [...storedFormNames] }
     await new Promise(setImmediate)
   }
-  return { count: { n, isCapped: false }, forms: storedForms.filter((form) => forms.has(form)) }
+  return { count: { n, isCapped: false }, forms: storedFormNames.filter((form) => forms.has(form)) }
 }
 
 async function formsAt(database: Database, positions: number[]): Promise<string[]> {

@@ -40,8 +40,8 @@ function renderSheetRow(row: ExportRow, number: number, style: number): string {
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-function renderSheetCell(cell: string, place: string, style: number): string {
+function renderSheetCell(cell: string, cellRef: string, style: number): string {
   const text = escapeXmlText(cell)
-  const shown = style === CELL_STYLE && text.includes('\n') ? LINES_STYLE : style
-  return `<c r="${place}" s="${shown}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+  const cellStyle = style === CELL_STYLE && text.includes('\n') ? LINES_STYLE : style
+  return `<c r="${cellRef}" s="${cellStyle}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }

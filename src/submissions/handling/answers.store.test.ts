@@ -4,7 +4,7 @@ import { type Engine, engines, openFresh } from '../../../tests/support/database
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
 import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
 import { appContextOf, OFFICE } from '../../../tests/support/test-app-context'
-import { referenceOf } from '../../forms/reference'
+import { toReference } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
 import { answer } from './answers'
@@ -36,14 +36,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(sent).toMatchObject({ status: 'changed', version: 2 })
     const [email] = await emailsOfKind(database, 'answer')
     const [confirmation] = await emailsOfKind(database, 'confirmation')
-    expect(email?.text.startsWith(`${text}\n\nYou wrote to us (${referenceOf(submissionId)}):\n\n> `)).toBe(true)
+    expect(email?.text.startsWith(`${text}\n\nYou wrote to us (${toReference(submissionId)}):\n\n> `)).toBe(true)
     expect(email?.text).toContain('\n> When do you start?\n')
     expect(email?.html).toMatch(/<blockquote type="cite"[^>]*>.*When do you start\?<\/blockquote>/)
     expect(email).toMatchObject({
       ...{ submission_id: submissionId, audience: 'sender', to_address: 'miles@example.org', reply_to: OFFICE },
       ...{ recipient: 'miles@example.org', caused_by: rosa.id, status: 'waiting', due_at: '2026-06-25T17:04:00.000Z' },
       ...{
-        subject: `Re: your message (${referenceOf(submissionId)})`,
+        subject: `Re: your message (${toReference(submissionId)})`,
         typed_text: text,
         in_reply_to: confirmation?.id,
       },

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { momentBefore } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
@@ -12,17 +12,17 @@ import type { EmailContent } from '../../mail/email'
 import { renderEmail } from '../../mail/email-layout'
 import { isWithinLimits } from '../../mail/email-limits'
 import { linkAddresses } from '../../mail/link-addresses'
-import { undoDeadline } from '../../mail/minute-after'
+import { getUndoDeadline } from '../../mail/minute-after'
 import { addToOutbox } from '../../mail/outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReader } from '../readers'
 import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
-import { answerWords } from '../words'
+import { answerMessages } from '../words'
 import { changeRow } from './change-rows'
 import { createRowConflict, type RowConflict, type VersionedSubmission } from './change-submissions'
 import { REPEAT_WINDOW_MS } from './repeat-window'
-import { shownAnswers } from './shown-answers'
+import { getShownAnswers } from './shown-answers'
 import type { SubmissionDetails } from './submission-page'
 
 const MAX_ANSWER_LENGTH = 20_000
@@ -52,27 +52,27 @@ export type AnswerResult =
  */
 export async function answer(app: AppContext, actor: Actor, given: NewAnswer): Promise<AnswerResult> {
   const { submissionId, version, key } = given
-  const subject = storableText(given.subject).trim()
-  const text = storableText(given.text).replaceAll('\r\n', '\n').trim()
+  const subject = toStorableText(given.subject).trim()
+  const text = toStorableText(given.text).replaceAll('\r\n', '\n').trim()
   const reason = validateAnswer(subject, text)
   if (reason) return { status: 'invalid', reason }
   const result = await transactAs(app.database, actor, async (transaction): Promise<AnswerResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const typed = { submissionId, subject, text, key }
+    const draft = { submissionId, subject, text, key }
     const earlier =
-      (await findAnswer(transaction, typed)) ?? (await findDuplicateAnswer(transaction, actor, typed, app.now()))
+      (await findAnswer(transaction, draft)) ?? (await findDuplicateAnswer(transaction, actor, draft, app.now()))
     if (earlier && earlier.status !== 'stopped') return { status: 'changed', version: row.version, emailId: earlier.id }
     // Do not resend an answer that was taken back from another page.
     if (earlier || row.version !== version) return createRowConflict(transaction, row, version)
-    const emailId = await queueAnswer(transaction, app, actor, typed)
+    const emailId = await queueAnswer(transaction, app, actor, draft)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
     // Answering an unassigned submission assigns it to you.
-    const takes = row.assigneeId === null && (await findReader(transaction, actor.id))
+    const assignsActor = row.assigneeId === null && (await findReader(transaction, actor.id))
     const { about, details, change } = await changeRow({ transaction, app, actor }, row, {
       ...{ status: 'answered', confirmation: 'kept' },
-      ...(takes && { assigneeId: actor.id }),
+      ...(assignsActor && { assigneeId: actor.id }),
     })
     const eventId = await appendEvent(transaction, {
       kind: 'answered',
@@ -94,26 +94,26 @@ function validateAnswer(subject: string, text: string) {
   return text.length > MAX_ANSWER_LENGTH || subject.length > MAX_SUBJECT_LENGTH ? 'too-long' : undefined
 }
 
-function findAnswer(transaction: Database, written: AnswerText) {
+function findAnswer(transaction: Database, draft: AnswerText) {
   return transaction
     .selectFrom('outbox')
     .select(['id', 'status'])
-    .where('dedupe_key', '=', dedupeKey(written))
+    .where('dedupe_key', '=', dedupeKey(draft))
     .executeTakeFirst()
 }
 
 /** Finds the same answer, sent recently by the same person. A failed answer may be sent again. */
-async function findDuplicateAnswer(transaction: Database, actor: Actor, written: AnswerText, now: Date) {
+async function findDuplicateAnswer(transaction: Database, actor: Actor, draft: AnswerText, now: Date) {
   const sent = await transaction
     .selectFrom('outbox')
     .select(['id', 'status', 'dedupe_key'])
-    .where('submission_id', '=', written.submissionId)
+    .where('submission_id', '=', draft.submissionId)
     .where('kind', '=', 'answer')
     .where('caused_by', '=', actor.id)
     .where('status', 'in', ['waiting', 'sent'])
     .where('created_at', '>', momentBefore(now, REPEAT_WINDOW_MS))
     .execute()
-  const words = dedupeKey({ ...written, key: '' })
+  const words = dedupeKey({ ...draft, key: '' })
   return sent.find(({ dedupe_key }) => dedupe_key?.startsWith(words))
 }
 
@@ -129,10 +129,10 @@ async function queueAnswer(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  written: AnswerText,
+  draft: AnswerText,
 ): Promise<string | 'over-budget' | undefined> {
   const { officeEmail, origin, now } = app
-  const { submissionId, subject, text } = written
+  const { submissionId, subject, text } = draft
   const found = transaction.selectFrom('submissions').selectAll()
   const submission = await found.where('id', '=', submissionId).executeTakeFirstOrThrow()
   const { reference } = submission
@@ -140,17 +140,17 @@ async function queueAnswer(
   if (to === undefined) return undefined
   if (!(await isWithinLimits(transaction, app, actor, { to }))) return 'over-budget'
   const id = randomUUIDv7()
-  const about = {
+  const fields = {
     id,
     kind: 'answer',
-    dedupeKey: dedupeKey(written),
+    dedupeKey: dedupeKey(draft),
     submissionId,
     audience: 'sender',
   } as const
-  const times = { at: now().toISOString(), dueAt: undoDeadline(now()) }
-  const withReference = subject.includes(reference) ? subject : `${subject} (${reference})`
+  const times = { at: now().toISOString(), dueAt: getUndoDeadline(now()) }
+  const fullSubject = subject.includes(reference) ? subject : `${subject} (${reference})`
   const content = {
-    subject: withReference,
+    subject: fullSubject,
     opening: text.split(/\n{2,}/).map(linkAddresses),
     answers: [],
     closing: [],
@@ -163,16 +163,16 @@ async function queueAnswer(
     inReplyTo: await findConfirmationMessageId(transaction, submissionId),
     typedText: text,
   }
-  await addToOutbox(transaction, [{ ...about, ...times, ...thread, causedBy: actor.id, ...rendered }])
+  await addToOutbox(transaction, [{ ...fields, ...times, ...thread, causedBy: actor.id, ...rendered }])
   return id
 }
 
 /** Quotes the sent answers without health and emergency information. */
 function createQuotation(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
   const language = storedLanguage(submission)
-  const given = shownAnswers(submission, language).filter(({ isGiven }) => isGiven)
+  const given = getShownAnswers(submission, language).filter(({ isGiven }) => isGiven)
   const text = given.map(({ label, answer }) => `${label}:\n${answer}`).join('\n\n')
-  return text === '' ? undefined : { lead: answerWords[language].quoted(submission.reference), text }
+  return text === '' ? undefined : { lead: answerMessages[language].quoted(submission.reference), text }
 }
 
 /** Returns the message id of the confirmation, for mail programs to thread the answer under; null if none is sent. */
@@ -192,5 +192,5 @@ export function answerSubject({
   reference,
   language,
 }: Pick<SubmissionDetails, 'received' | 'reference' | 'language'>): string {
-  return answerWords[language].subject(received, reference)
+  return answerMessages[language].subject(received, reference)
 }

@@ -7,7 +7,7 @@ import { freeze, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { application } from '../../../tests/support/test-site'
 import { formatEvent } from '../../desk/ui/events'
-import { referenceOf } from '../../forms/reference'
+import { toReference } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { applySelection } from '../bulk/apply-selection'
 import { undoBatch } from '../bulk/undo-batch'
@@ -43,7 +43,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await seasonOf()).toEqual(['summer', 0])
     expect(await move('winter-2027', 1)).toMatchObject({ status: 'changed', version: 2 })
     expect(await lastInWords()).toBe('moved it from Summer to Winter 2027')
-    const page = await readSubmission(database, referenceOf(submissionId), { maySeeHealth: false })
+    const page = await readSubmission(database, toReference(submissionId), { maySeeHealth: false })
     expect(page?.season).toEqual({ id: 'winter-2027', name: 'Winter 2027' })
     expect(await move(null, 1)).toMatchObject({ status: 'conflict', since: [{ kind: 'season-assigned' }] })
     expect(await move('autumn', 2)).toEqual({ status: 'missing' })

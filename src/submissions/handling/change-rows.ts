@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { submissionSubject } from '../../log/subjects'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
-import { queueAssignments, stopAssignments } from '../emails/staff-emails'
+import { queueAssignmentNotices, stopAssignmentNotices } from '../emails/staff-emails'
 import { updateConfirmations } from '../emails/update-confirmations'
 import { type InboxRow, rowSeason } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
@@ -45,17 +45,17 @@ export async function changeRows(
   changes: readonly RowChange[],
   { batchId, undoes }: ChangeOptions = {},
 ): Promise<ChangedRow[]> {
-  const corrected = new Map<InboxRow, AnswerChanges>()
+  const answersByRow = new Map<InboxRow, AnswerChanges>()
   for (const { row, target } of changes)
     if (target.answers && actor) {
       const correction = { submissionId: row.submissionId, answers: target.answers }
-      const by = { by: actor.id, at: app.now().toISOString() }
-      corrected.set(row, await setCorrections(transaction, correction, by))
+      const author = { by: actor.id, at: app.now().toISOString() }
+      answersByRow.set(row, await setCorrections(transaction, correction, author))
     }
   const confirmations = await updateConfirmations(transaction, app, actor, changes, batchId)
   await notifyAssignees({ transaction, app, actor }, changes, { batchId, undoes })
-  const versioned = changes.filter((change) => incrementsVersion(change, corrected.get(change.row)))
-  for (const group of Map.groupBy(versioned, columnValuesKey).values())
+  const versionChanges = changes.filter((change) => incrementsVersion(change, answersByRow.get(change.row)))
+  for (const group of Map.groupBy(versionChanges, columnValuesKey).values())
     if (group[0]) await writeVersions(transaction, toRows(group), toColumnValues(group[0]))
   const tags = await setTags(
     transaction,
@@ -64,22 +64,22 @@ export async function changeRows(
   )
   return changes.map((change) => {
     const { submissionId, version } = change.row
-    const answers = corrected.get(change.row) ?? {}
+    const answers = answersByRow.get(change.row) ?? {}
     const confirmation = confirmations.get(submissionId)
-    const changed = {
+    const changedRow = {
       row: change.row,
       about: submissionSubject(submissionId, incrementsVersion(change, answers) ? version + 1 : undefined),
       details: { ...diffRow(change), ...(confirmation && { confirmation }) },
       tags: tags.get(submissionId) ?? {},
       answers,
     }
-    return { ...changed, change: createUndoChange(changed) }
+    return { ...changedRow, change: createUndoChange(changedRow) }
   })
 }
 
 /** Changes one row; see `changeRows`. */
-export async function changeRow(changing: ChangeContext, row: InboxRow, target: RowTarget): Promise<ChangedRow> {
-  const [changed] = await changeRows(changing, [{ row, target }])
+export async function changeRow(context: ChangeContext, row: InboxRow, target: RowTarget): Promise<ChangedRow> {
+  const [changed] = await changeRows(context, [{ row, target }])
   return changed as ChangedRow
 }
 
@@ -89,13 +89,13 @@ async function notifyAssignees(
   changes: readonly RowChange[],
   { batchId, undoes }: ChangeOptions,
 ): Promise<void> {
-  const reassigned = changes.filter(({ target }) => target.assigneeId !== undefined)
-  if (reassigned.length === 0) return
-  if (undoes) await stopAssignments(transaction, app, toRows(reassigned), undoes.batchId)
+  const reassignments = changes.filter(({ target }) => target.assigneeId !== undefined)
+  if (reassignments.length === 0) return
+  if (undoes) await stopAssignmentNotices(transaction, app, toRows(reassignments), undoes.batchId)
   const readers = new Map((await listReaders(transaction)).map((reader) => [reader.id, reader]))
-  for (const [id, group] of Map.groupBy(reassigned, ({ target }) => target.assigneeId ?? '')) {
+  for (const [id, group] of Map.groupBy(reassignments, ({ target }) => target.assigneeId ?? '')) {
     const to = readers.get(id)
-    if (to && actor) await queueAssignments(transaction, app, actor, to, toRows(group), batchId)
+    if (to && actor) await queueAssignmentNotices(transaction, app, actor, to, toRows(group), batchId)
   }
 }
 

@@ -49,14 +49,14 @@ export async function changeSubmissions(
   const ids = seen.map(({ submissionId }) => submissionId)
   const rows = await lockInboxRows(transaction, ids)
   if (rows.length < ids.length) return { status: 'missing' }
-  const left = rows.filter((row) => !action.isAlreadyApplied(row, chosen))
+  const rest = rows.filter((row) => !action.isAlreadyApplied(row, chosen))
   const versions = new Map(seen.map(({ submissionId, version }) => [submissionId, version]))
-  const conflicts = action.ignoresVersions ? [] : left.filter((row) => versions.get(row.submissionId) !== row.version)
+  const conflicts = action.ignoresVersions ? [] : rest.filter((row) => versions.get(row.submissionId) !== row.version)
   if (conflicts.length > 0) return { status: 'conflict', rows: conflicts }
   const target = await action.targetOf(transaction, chosen)
   if (!target) return { status: 'missing' }
   if (batch) await yieldToEventLoop()
-  const changes = left.map((row) => ({ row, target }))
+  const changes = rest.map((row) => ({ row, target }))
   return { status: 'changed', rows, ...(await changeAndRecord(context, changes, batch)) }
 }
 
@@ -68,7 +68,7 @@ export async function changeAndRecord(
 ): Promise<{ changed: readonly ChangedRow[]; events: readonly AppendedEvent[] }> {
   const { transaction, app, actor } = context
   const changed = (await changeRows(context, changes, { batchId: batch?.id })).filter(({ details, tags, answers }) =>
-    [details, tags, answers].some((different) => Object.keys(different).length > 0),
+    [details, tags, answers].some((part) => Object.keys(part).length > 0),
   )
   const shared = { actorId: actor.id, at: app.now().toISOString() }
   const events = changed.map((row) => ({ ...shared, about: [row.about], change: row.change, ...toEventContent(row) }))

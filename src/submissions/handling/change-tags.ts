@@ -27,17 +27,17 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
     const { submissionId } = change
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
-    if (made?.status === 'invalid') return made
+    const result = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
+    if (result?.status === 'invalid') return result
     const shown = await readShownTags(transaction)
     // Replaces merged tags and ignores unknown and deleted ones.
-    const known = (ids: readonly string[], on: boolean) =>
+    const toTagEntries = (ids: readonly string[], isOn: boolean) =>
       ids.flatMap((id) => {
         const tag = shown.get(id)
-        return tag && !tag.isDeleted ? [[tag.id, on] as const] : []
+        return tag && !tag.isDeleted ? [[tag.id, isOn] as const] : []
       })
-    const add = [...change.add, ...(made ? [made.tag.id] : [])]
-    const tags = Object.fromEntries([...known(change.remove, false), ...known(add, true)])
+    const add = [...change.add, ...(result ? [result.tag.id] : [])]
+    const tags = Object.fromEntries([...toTagEntries(change.remove, false), ...toTagEntries(add, true)])
     const { events } = await changeAndRecord({ transaction, app, actor }, [{ row, target: { tags } }])
     const [event] = events
     return { status: 'changed', ...(event && { eventId: event.id }) }

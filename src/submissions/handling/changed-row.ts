@@ -35,9 +35,9 @@ export interface RowDetails {
 export function createUndoChange(changed: Omit<ChangedRow, 'change'>): NewChange {
   const { about, tags } = changed
   const row = `submission:${about.id}`
-  const tagged = Object.keys(tags).map((name) => `${name} ${row}`)
+  const tagKeys = Object.keys(tags).map((name) => `${name} ${row}`)
   return {
-    rows: [...(about.version === undefined ? [] : [row]), ...tagged],
+    rows: [...(about.version === undefined ? [] : [row]), ...tagKeys],
     inverse: createInverse(changed),
   }
 }
@@ -50,8 +50,8 @@ function createInverse({ row, details, tags, answers }: Omit<ChangedRow, 'change
     ...(assignee && { assigneeId: assignee.before }),
     // A corrected program may have changed the season.
     ...((season || seasonAssigned || isCorrected) && { season: rowSeason(row) }),
-    ...(Object.keys(tags).length > 0 && { tags: before(tags, (name) => name.slice('tag:'.length)) }),
-    ...(isCorrected && { answers: before(answers, parseAnswerField) }),
+    ...(Object.keys(tags).length > 0 && { tags: pickBefore(tags, (name) => name.slice('tag:'.length)) }),
+    ...(isCorrected && { answers: pickBefore(answers, parseAnswerField) }),
   }
 }
 
@@ -61,9 +61,9 @@ function confirmationBefore({ status, confirmation }: ChangedRow['details']): Pi
   return status?.after === 'spam' && confirmation?.after !== 'stopped' ? { confirmation: 'kept' } : {}
 }
 
-function before<Value>(
+function pickBefore<Value>(
   changes: Readonly<Record<string, { before: Value }>>,
-  nameOf: (name: string) => string,
+  getKey: (name: string) => string,
 ): Record<string, Value> {
-  return Object.fromEntries(Object.entries(changes).map(([name, change]) => [nameOf(name), change.before]))
+  return Object.fromEntries(Object.entries(changes).map(([name, change]) => [getKey(name), change.before]))
 }

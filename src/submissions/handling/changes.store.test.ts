@@ -3,7 +3,7 @@ import { assign, changeStatus } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
 import { appContextOf, ORIGIN } from '../../../tests/support/test-app-context'
-import { referenceOf } from '../../forms/reference'
+import { toReference } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
 
@@ -74,7 +74,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const quiet = await addStaff(database, { notify: 0 })
     for (const [version, assigneeId] of [ben.id, quiet.id, rosa.id, null].entries())
       await assign(app, rosa, { submissionId, version: version + 1, assigneeId })
-    const reference = referenceOf(submissionId)
+    const reference = toReference(submissionId)
     const emails = await emailsOfKind(database, 'assignment')
     expect(emails).toMatchObject([
       { audience: 'staff', to_address: 'ben@program.example', recipient: null, reply_to: null, caused_by: rosa.id },

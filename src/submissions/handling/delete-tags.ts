@@ -18,8 +18,8 @@ export function deleteTag(app: AppContext, actor: Actor, { id, name }: Tag): Pro
 }
 
 /** Merges a tag into another. Submissions with the first tag then show the second. */
-export function mergeTag(app: AppContext, actor: Actor, id: string, into: string): Promise<DeleteTagResult> {
-  return removeTag(app, actor, id, { into })
+export function mergeTag(app: AppContext, actor: Actor, id: string, targetId: string): Promise<DeleteTagResult> {
+  return removeTag(app, actor, id, { into: targetId })
 }
 
 function removeTag(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMentioned, findUnknownMentions } from './mentions'
+import { findMentionedPeople, findUnknownMentions } from './mentions'
 
 const people = [
   'Rosa Martínez',
@@ -25,7 +25,7 @@ test.each([
   ['@', []],
   ['@Rosa and @Rosa again', ['Rosa Martínez']],
 ])('"%s" mentions %j', (text, names) => {
-  expect(findMentioned(text, people).map(({ name }) => name)).toEqual(names)
+  expect(findMentionedPeople(text, people).map(({ name }) => name)).toEqual(names)
 })
 
 test.each([

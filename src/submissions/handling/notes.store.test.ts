@@ -3,7 +3,7 @@ import { changeStatus } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
 import { appContextOf, ORIGIN } from '../../../tests/support/test-app-context'
-import { referenceOf } from '../../forms/reference'
+import { toReference } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
 import { addNote } from './notes'
@@ -40,7 +40,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
     const emails = await emailsOfKind(database, 'mention')
     expect(emails).toMatchObject([{ to_address: 'Ben@program.example', audience: 'staff', recipient: null }])
-    expect(emails[0]?.text).toContain(`${ORIGIN}/desk/inbox/${referenceOf(submissionId)}`)
+    expect(emails[0]?.text).toContain(`${ORIGIN}/desk/inbox/${toReference(submissionId)}`)
     expect(emails[0]?.text).not.toMatch(/secret|miles|O'Brien/i)
   })
 

@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { Moment, NotesTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { type Subject, submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { catchOverBudget } from '../../mail/email-limits'
-import { queueMentions } from '../emails/staff-emails'
+import { queueMentionNotices } from '../emails/staff-emails'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 import { changeRow } from './change-rows'
-import { findMentioned } from './mentions'
+import { findMentionedPeople } from './mentions'
 import { REPEAT_WINDOW_MS } from './repeat-window'
 import { updateNoteCount } from './update-note-count'
 
@@ -42,7 +42,7 @@ export async function addNote(
   actor: Actor,
   { submissionId, kind, text: given }: NewNote,
 ): Promise<NoteResult> {
-  const text = storableText(given).trim()
+  const text = toStorableText(given).trim()
   if (text === '') return { status: 'empty' }
   if (text.length > MAX_NOTE_LENGTH) return { status: 'too-long' }
   const id = randomUUIDv7()
@@ -50,14 +50,14 @@ export async function addNote(
   const add = async (transaction: Database): Promise<NoteResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const clicked = await findDuplicateNote(transaction, {
+    const duplicate = await findDuplicateNote(transaction, {
       submission_id: submissionId,
       staff_id: actor.id,
       kind,
       text,
       at,
     })
-    if (clicked) return { status: 'added', id: clicked.id }
+    if (duplicate) return { status: 'added', id: duplicate.id }
     // The family is waiting for the office again.
     const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
     const added = await insertNote(transaction, app, actor, { id, submissionId, kind, text, at, reopens })
@@ -98,9 +98,9 @@ export async function insertNote(
     .execute()
   await updateNoteCount(transaction, submissionId)
   // A family's reply mentions no colleagues.
-  const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
-  await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
-  const details = { kind, mentioned: named.map((person) => person.id) }
+  const readers = kind === 'note' ? findMentionedPeople(text, await listReaders(transaction)) : []
+  await queueMentionNotices(transaction, app, actor, readers, { submissionId, noteId: id })
+  const details = { kind, mentioned: readers.map((person) => person.id) }
   const about: Subject[] = [submissionSubject(submissionId), { kind: 'note', id }]
   return { kind: 'note-added', actorId: actor.id, about, details, at, change: { rows: [`note:${id}`], inverse: {} } }
 }

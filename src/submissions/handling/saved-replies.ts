@@ -4,12 +4,12 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { Actor } from '../../log/actor'
 import { findDifferences } from '../../log/event-details'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { writeSaved } from '../saved-rows'
+import { writeSavedRow } from '../saved-rows'
 import { listUnknownFields } from './reply-fields'
 
 /** A reusable reply with `{field}` placeholders. */
@@ -52,8 +52,8 @@ export async function saveReply(
   actor: Actor,
   given: { title: string; body: string; existing?: LoadedReply | undefined },
 ): Promise<SaveReplyResult> {
-  const title = storableText(given.title).trim()
-  const body = storableText(given.body).replaceAll('\r\n', '\n').trim()
+  const title = toStorableText(given.title).trim()
+  const body = toStorableText(given.body).replaceAll('\r\n', '\n').trim()
   if (title === '' || body === '') return { status: 'invalid', reason: 'empty' }
   if (title.length > MAX_TITLE_LENGTH || body.length > MAX_BODY_LENGTH) return { status: 'invalid', reason: 'too-long' }
   const fields = listUnknownFields(body)
@@ -98,7 +98,7 @@ function changeReply(
     const { title, body } = reply
     if (title === text?.title && body === text.body) return { status: 'saved', reply }
     if (reply.version !== version) return { status: 'conflict', reply }
-    await writeSaved(transaction, app, 'saved_replies', { id, ...(text ?? { title: null }) })
+    await writeSavedRow(transaction, app, 'saved_replies', { id, ...(text ?? { title: null }) })
     const eventId = await appendEvent(transaction, createReplyEvent(app, actor, id, { title, body }, text))
     return { status: 'saved', reply: { ...reply, ...text, version: version + 1 }, eventId }
   })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { SubmissionsTable } from '../../database/tables'
-import { findPhoneField, findStoredForm, storedLabels } from '../../forms/all-forms'
+import { findPhoneField, findStoredForm, getStoredLabels } from '../../forms/all-forms'
 import { listAnswers } from '../../forms/form-labels'
 import { answerDigest, type Corrections, correctedAnswers } from '../corrections/corrected'
 
@@ -21,15 +21,15 @@ export interface ShownAnswer {
 }
 
 /** Lists all answers except health and emergency information, with labels in a language. */
-export function shownAnswers(sent: VersionedAnswers, language = DEFAULT_LANGUAGE): ShownAnswer[] {
-  const health = healthFieldsOf(sent)
+export function getShownAnswers(sent: VersionedAnswers, language = DEFAULT_LANGUAGE): ShownAnswer[] {
+  const health = getHealthFields(sent)
   return listFields(sent, (field) => !health.includes(field), language)
 }
 
 /** Lists the corrected answers, each with the answer that was sent. */
-export function correctedShownAnswers(sent: VersionedAnswers, corrections: Corrections | undefined): ShownAnswer[] {
-  const asSent = shownAnswers(sent)
-  return shownAnswers({ ...sent, answers: correctedAnswers(sent, corrections) }).map((answer, index) => {
+export function getCorrectedAnswers(sent: VersionedAnswers, corrections: Corrections | undefined): ShownAnswer[] {
+  const asSent = getShownAnswers(sent)
+  return getShownAnswers({ ...sent, answers: correctedAnswers(sent, corrections) }).map((answer, index) => {
     const made = corrections?.[answer.field]
     if (!made) return answer
     const { by, value } = made
@@ -39,12 +39,12 @@ export function correctedShownAnswers(sent: VersionedAnswers, corrections: Corre
 
 /** Lists the health and emergency answers. */
 export function healthAnswers(sent: VersionedAnswers): ShownAnswer[] {
-  const health = healthFieldsOf(sent)
+  const health = getHealthFields(sent)
   const given = JSON.parse(sent.answers) as Record<string, unknown>
   return listFields(sent, (field) => health.includes(field) && Boolean(given[field]))
 }
 
-function healthFieldsOf({ form }: VersionedAnswers): readonly string[] {
+function getHealthFields({ form }: VersionedAnswers): readonly string[] {
   return findStoredForm(form)?.healthFields ?? []
 }
 
@@ -54,17 +54,17 @@ function listFields(
   language = DEFAULT_LANGUAGE,
 ): ShownAnswer[] {
   const given = JSON.parse(sent.answers) as Record<string, unknown>
-  const labels = storedLabels(sent, given)
+  const labels = getStoredLabels(sent, given)
   const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
   const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, language)
   return shown.map(([field], index) => {
     const [label = '', answer = ''] = answers[index] ?? []
     const isGiven = (given[field] ?? '') !== ''
-    return { field, label, answer, isGiven, ...contactIn(sent, field) }
+    return { field, label, answer, isGiven, ...getContactKind(sent, field) }
   })
 }
 
-function contactIn({ form }: VersionedAnswers, field: string): Pick<ShownAnswer, 'contact'> {
+function getContactKind({ form }: VersionedAnswers, field: string): Pick<ShownAnswer, 'contact'> {
   if (field === 'email') return { contact: 'email' }
   return field === findPhoneField(form) ? { contact: 'phone' } : {}
 }

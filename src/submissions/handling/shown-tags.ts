@@ -19,11 +19,11 @@ export async function readShownTags(database: Database): Promise<ReadonlyMap<str
     .orderBy('id')
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const shownAs = (row: (typeof rows)[number]): ShownTag => {
+  const resolveTag = (row: (typeof rows)[number]): ShownTag => {
     const other = byId.get(row.merged_into ?? '')
-    return other ? shownAs(other) : { id: row.id, name: row.name, isDeleted: row.deleted_at !== null }
+    return other ? resolveTag(other) : { id: row.id, name: row.name, isDeleted: row.deleted_at !== null }
   }
-  return new Map(rows.map((row) => [row.id, shownAs(row)]))
+  return new Map(rows.map((row) => [row.id, resolveTag(row)]))
 }
 
 /** Returns a tag's id and those of the tags merged into it; empty if it is deleted. */

@@ -3,7 +3,7 @@ import { changeStatus } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, sendAcceptance } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
-import { referenceOf } from '../../forms/reference'
+import { toReference } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
 import { markRead } from '../inbox/mark-read'
@@ -18,7 +18,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const submissionId = await sendAcceptance(database, given)
-    const read = (maySeeHealth: boolean) => readSubmission(database, referenceOf(submissionId), { maySeeHealth })
+    const read = (maySeeHealth: boolean) => readSubmission(database, toReference(submissionId), { maySeeHealth })
     return { database, app: appContextOf(database), rosa, submissionId, read }
   }
 

@@ -5,15 +5,15 @@ import { senderName } from '../../database/sender-name'
 import type { Channel, Moment } from '../../database/tables'
 import { submissionNoun } from '../../forms/all-forms'
 import { seasonName } from '../../seasons/season-name'
-import { type Correction, corrected } from '../corrections/corrected'
+import { applyCorrections, type Correction } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
 import { shownTiming } from '../inbox/shown-timing'
 import { isUnapplied } from '../inbox/unapplied'
 import { readSubmissionPerson, type SubmissionPerson } from '../people/read-person'
-import { readAddress } from '../sender-address'
+import { parseAddress } from '../sender-address'
 import type { Status } from '../statuses'
 import { storedLanguage } from '../stored-language'
-import { correctedShownAnswers, healthAnswers, type ShownAnswer } from './shown-answers'
+import { getCorrectedAnswers, healthAnswers, type ShownAnswer } from './shown-answers'
 import { readTagsBySubmission } from './shown-tags'
 import type { Tag } from './tags'
 import { readTimeline, type Timeline } from './timeline'
@@ -100,7 +100,7 @@ export async function readSubmission(
   const sent = await submission.executeTakeFirst()
   if (!sent) return undefined
   const corrections = (await readCorrections(database, [sent.id])).get(sent.id)
-  const found = corrected(sent, corrections)
+  const found = applyCorrections(sent, corrections)
   const labels = maySeeHealth ? healthAnswers(found).map(({ label }) => label) : []
   const [person, timeline] = await Promise.all([
     readSubmissionPerson(database, found),
@@ -117,7 +117,7 @@ export async function readSubmission(
     language: storedLanguage(found),
     senderName: found.sender_name,
     senderEmail: found.sender_email,
-    answerTo: readAddress(found.sender_email) ?? null,
+    answerTo: parseAddress(found.sender_email) ?? null,
     addressCorrection: corrections?.email,
     enteredBy: found.entered_by,
     enteredChannel: found.entered_from,
@@ -130,7 +130,7 @@ export async function readSubmission(
     tags: (await readTagsBySubmission(database, [found.id])).get(found.id) ?? [],
     timing: found.timing,
     isUnapplied: Boolean(found.isUnapplied),
-    answers: correctedShownAnswers(sent, corrections),
+    answers: getCorrectedAnswers(sent, corrections),
     ...(labels.length > 0 && { health: { labels } }),
     person,
     timeline,

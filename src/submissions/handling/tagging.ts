@@ -24,26 +24,26 @@ export async function setTags(
   taggings: readonly Tagging[],
   { undoes = false } = {},
 ): Promise<ReadonlyMap<string, TagChanges>> {
-  const wanted = taggings.flatMap(({ submissionId, tags }) =>
+  const edits = taggings.flatMap(({ submissionId, tags }) =>
     Object.entries(tags).map(([tagId, on]) => ({ submissionId, tagId, on })),
   )
   const changes = new Map<string, TagChanges>()
-  for (const ofTag of Map.groupBy(wanted, ({ tagId, on }) => `${on} ${tagId}`).values()) {
+  for (const ofTag of Map.groupBy(edits, ({ tagId, on }) => `${on} ${tagId}`).values()) {
     const [{ tagId, on } = { tagId: '', on: true }] = ofTag
     const group = undoes ? [tagId] : await readTagGroup(transaction, tagId)
     const ids = ofTag.map(({ submissionId }) => submissionId)
     for (const each of on ? [tagId] : group) {
-      const tagged = await findTagged(transaction, on ? group : [each], ids)
-      const left = ids.filter((id) => tagged.has(id) !== on)
-      await (on ? addTagToSubmissions : removeTagFromSubmissions)(transaction, each, left)
-      for (const id of left) changes.set(id, { ...changes.get(id), [`tag:${each}`]: { before: !on, after: on } })
+      const taggedIds = await findTaggedIds(transaction, on ? group : [each], ids)
+      const pending = ids.filter((id) => taggedIds.has(id) !== on)
+      await (on ? addTagToSubmissions : removeTagFromSubmissions)(transaction, each, pending)
+      for (const id of pending) changes.set(id, { ...changes.get(id), [`tag:${each}`]: { before: !on, after: on } })
     }
   }
   return changes
 }
 
 /** Returns the submissions that have one of the tags. */
-export async function findTagged(
+export async function findTaggedIds(
   database: Database,
   tagIds: readonly string[],
   submissionIds: readonly string[],

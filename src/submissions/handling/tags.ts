@@ -4,7 +4,7 @@ import { fold } from '../../../content/fold'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
-import { oneLine } from '../../forms/one-line'
+import { toOneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
@@ -117,7 +117,7 @@ function toTagKey(name: string): string {
 }
 
 function parseTagName(given: string): { name: string; key: string } | { reason: 'empty' | 'too-long' } {
-  const name = oneLine(given)
+  const name = toOneLine(given)
   if (name === '') return { reason: 'empty' }
   return [...name].length > MAX_TAG_LENGTH ? { reason: 'too-long' } : { name, key: toTagKey(name) }
 }

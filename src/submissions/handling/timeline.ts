@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { EmailKind } from '../../database/email-kinds'
 import type { Moment } from '../../database/tables'
-import { typedEvent } from '../../log/event-kind'
+import { narrowEvent } from '../../log/event-kind'
 import { type Event, readEvents } from '../../log/events'
 import { findSubjectId, submissionSubject } from '../../log/subjects'
 import { type EmailState, toEmailState } from '../../mail/saved-emails'
@@ -75,7 +75,7 @@ function filterByKind(events: readonly Event[], wanted: string): Event[] {
 }
 
 function wasAssignedByAnswering(event: Event | undefined): boolean {
-  const answered = event && typedEvent(event, submissionEventKinds)
+  const answered = event && narrowEvent(event, submissionEventKinds)
   return answered?.kind === 'answered' && answered.details?.assignee !== undefined
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Moment } from '../../database/tables'
 import { findStoredForm } from '../../forms/all-forms'
 import type { Status } from '../statuses'
-import { type InboxQuery, withoutPaging } from './inbox-query'
+import { type InboxQuery, removePaging } from './inbox-query'
 import { toSearchMark } from './index-entry'
 import { firstPositionAt } from './positions'
 import { parseSearch, type SearchWord } from './search'
@@ -78,15 +78,15 @@ export function buildInboxFilter(query: InboxQuery, viewer: Viewer): InboxFilter
     tag:
       query.tag === undefined
         ? undefined
-        : { id: query.tag, isOnlyFilter: Object.keys(withoutPaging(query)).length === 1 },
+        : { id: query.tag, isOnlyFilter: Object.keys(removePaging(query)).length === 1 },
   }
 }
 
 function createParts({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer): InboxPart[] {
   // Without a status, filter for new and open submissions.
-  const asked: Status[] = status ? [status] : ['new', 'open']
-  if (late) return asked.flatMap((each) => lateParts(each, viewer))
-  if (status || unanswered) return asked.map(hasStatus).map(orderByArrival)
+  const statuses: Status[] = status ? [status] : ['new', 'open']
+  if (late) return statuses.flatMap((each) => lateParts(each, viewer))
+  if (status || unanswered) return statuses.map(hasStatus).map(orderByArrival)
   return (spam ? [isListed, hasStatus('spam')] : [isListed]).map(orderByArrival)
 }
 
@@ -116,16 +116,16 @@ function isImpossible({ form, program, school, q }: InboxQuery): boolean {
 }
 
 function equalities({ form, program, season, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
-  const equal = (column: string, value: string | undefined) =>
+  const isEqual = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql<boolean>`${sql.ref(`inbox.${column}`)} = ${value}`]
   const isNull = (column: string) => [sql<boolean>`${sql.ref(`inbox.${column}`)} IS NULL`]
   return [
-    ...equal('form', form),
-    ...equal('program', program),
-    ...(season === 'none' ? isNull('season_id') : equal('season_id', season)),
+    ...isEqual('form', form),
+    ...isEqual('program', program),
+    ...(season === 'none' ? isNull('season_id') : isEqual('season_id', season)),
     ...(assignee === 'nobody'
       ? isNull('assignee_id')
-      : equal('assignee_id', assignee === 'me' ? viewer.staffId : assignee)),
+      : isEqual('assignee_id', assignee === 'me' ? viewer.staffId : assignee)),
   ]
 }
 

@@ -6,7 +6,7 @@ import { readTagsBySubmission } from '../handling/shown-tags'
 import type { Status } from '../statuses'
 import type { Span } from '../walk'
 import { buildInboxFilter, isUnread, type Viewer } from './inbox-filter'
-import { type InboxQuery, withoutPaging } from './inbox-query'
+import { type InboxQuery, removePaging } from './inbox-query'
 import { momentFromPosition } from './positions'
 import { searchInbox } from './search-inbox'
 import { shownTiming } from './shown-timing'
@@ -82,7 +82,7 @@ export async function listInbox(database: Database, viewer: Viewer, query: Inbox
 export async function countSpamLeftOut(database: Database, viewer: Viewer, query: InboxQuery): Promise<CappedCount> {
   const { q, spam, status, unanswered, late } = query
   if (q === undefined || spam || status || unanswered || late) return { n: 0, isCapped: false }
-  const found = await searchInbox(database, buildInboxFilter({ ...withoutPaging(query), status: 'spam' }, viewer))
+  const found = await searchInbox(database, buildInboxFilter({ ...removePaging(query), status: 'spam' }, viewer))
   return toCappedCount(await found.countUpTo(MAX_COUNT + 1))
 }
 

@@ -1,6 +1,6 @@
 import { programIds } from '../../../content/programs'
-import { storedForms } from '../../forms/all-forms'
-import { oneLine } from '../../forms/one-line'
+import { storedFormNames } from '../../forms/all-forms'
+import { toOneLine } from '../../forms/one-line'
 import { isId } from '../../forms/reference'
 import { type Status, statuses } from '../statuses'
 
@@ -46,14 +46,14 @@ const oneOf =
   (given) =>
     values.includes(given) ? given : undefined
 const flag: ParameterReader = (given) => (given === 'yes' ? true : undefined)
-const words: ParameterReader = (given) => oneLine(given.slice(0, MAX_TEXT_LENGTH)) || undefined
+const words: ParameterReader = (given) => toOneLine(given.slice(0, MAX_TEXT_LENGTH)) || undefined
 const position: ParameterReader = (given) =>
   /^\d{1,16}$/.test(given) && Number.isSafeInteger(Number(given)) ? Number(given) : undefined
 
 /** Query parameters, in the order they are written. */
 const parameters: readonly [name: string, key: keyof InboxQuery, read: ParameterReader][] = [
   ['q', 'q', words],
-  ['form', 'form', oneOf(storedForms)],
+  ['form', 'form', oneOf(storedFormNames)],
   ['status', 'status', oneOf(statuses)],
   ['assigned', 'assignee', (given) => (given === 'me' || given === 'nobody' || isId(given) ? given : undefined)],
   ['program', 'program', oneOf(programIds)],
@@ -80,15 +80,15 @@ export function readInboxQuery(search: URLSearchParams): InboxQuery {
 
 /** Formats a query as URL parameters, always in the same order. */
 export function writeInboxQuery(query: InboxQuery): URLSearchParams {
-  const written = parameters.flatMap(([name, key]) => {
+  const entries = parameters.flatMap(([name, key]) => {
     const value = query[key]
     return value === undefined ? [] : [[name, value === true ? 'yes' : String(value)]]
   })
-  return new URLSearchParams(written)
+  return new URLSearchParams(entries)
 }
 
 /** Returns the filters without the page. */
-export function withoutPaging(query: InboxQuery, { keepTop = false } = {}): InboxQuery {
+export function removePaging(query: InboxQuery, { keepTop = false } = {}): InboxQuery {
   const { after: _, before: __, top, ...filters } = query
   return keepTop && top !== undefined ? { ...filters, top } : filters
 }

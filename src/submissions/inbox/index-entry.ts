@@ -1,13 +1,13 @@
 import { domainToUnicode } from 'node:url'
 import { fold } from '../../../content/fold'
 import type { Language } from '../../../content/language'
-import { storableText } from '../../database/storable-text'
+import { toStorableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStoredForm } from '../../forms/all-forms'
-import { labelOf, type OptionLabels } from '../../forms/options'
+import { findOptionLabel, type OptionLabels } from '../../forms/options'
 import { phoneDigits } from '../../people/phone-digits'
 import { toNameKey } from '../../people/sender-contact'
-import { type Corrections, corrected } from '../corrections/corrected'
+import { applyCorrections, type Corrections } from '../corrections/corrected'
 import { searchWords } from './search-words'
 
 /** Increment when the index entry changes; rows with an earlier version are indexed again. */
@@ -29,7 +29,7 @@ export interface IndexEntry {
 /** Maximum length of an excerpt. */
 const EXCERPT_LENGTH = 140
 
-type Indexed = Pick<
+type IndexInput = Pick<
   SubmissionsTable,
   'reference' | 'form' | 'form_version' | 'language' | 'sender_name' | 'sender_email'
 > & { answers: string }
@@ -37,14 +37,14 @@ type Indexed = Pick<
 /**
  * Creates the index entry of a submission, without health information. Search finds both sent and corrected answers.
  */
-export function createIndexEntry(sent: Indexed, corrections?: Corrections): IndexEntry {
-  const submission = corrections ? corrected(sent, corrections) : sent
+export function createIndexEntry(sent: IndexInput, corrections?: Corrections): IndexEntry {
+  const submission = corrections ? applyCorrections(sent, corrections) : sent
   const form = findStoredForm(submission.form)
   const answers = searchableAnswers(submission)
-  const choices = choicesOf(submission)
-  const answerTo = (field: string | undefined) => (field ? answers.find(([name]) => name === field)?.[1] : '') || null
-  const program = answerTo(form?.inbox.program)
-  const school = answerTo(form?.inbox.school)
+  const choices = getChoices(submission)
+  const getAnswer = (field: string | undefined) => (field ? answers.find(([name]) => name === field)?.[1] : '') || null
+  const program = getAnswer(form?.inbox.program)
+  const school = getAnswer(form?.inbox.school)
   const texts = [...searchableTexts(submission), ...(corrections ? searchableTexts(sent) : [])]
   return {
     indexed: INDEX_VERSION,
@@ -69,26 +69,26 @@ export function schoolKey(school: string): string {
 }
 
 /** Returns the text answers by field, without health information. */
-function searchableAnswers({ form, answers }: Indexed): [field: string, text: string][] {
+function searchableAnswers({ form, answers }: IndexInput): [field: string, text: string][] {
   const healthFields = findStoredForm(form)?.healthFields ?? []
   return Object.entries(JSON.parse(answers)).flatMap(([field, text]): [string, string][] =>
-    typeof text === 'string' && text !== '' && !healthFields.includes(field) ? [[field, storableText(text)]] : [],
+    typeof text === 'string' && text !== '' && !healthFields.includes(field) ? [[field, toStorableText(text)]] : [],
   )
 }
 
-function choicesOf({ form, form_version }: Indexed): Readonly<Record<string, OptionLabels>> {
+function getChoices({ form, form_version }: IndexInput): Readonly<Record<string, OptionLabels>> {
   return findStoredForm(form)?.labels[form_version - 1]?.choices ?? {}
 }
 
 /** Returns the searchable texts of a submission. */
-function searchableTexts(submission: Indexed): string[] {
+function searchableTexts(submission: IndexInput): string[] {
   const { reference, language, sender_name, sender_email } = submission
-  const choices = choicesOf(submission)
-  const labeled = searchableAnswers(submission).map(([field, text]) =>
-    labelOf(choices[field] ?? [], text, language as Language),
+  const choices = getChoices(submission)
+  const labeledTexts = searchableAnswers(submission).map(([field, text]) =>
+    findOptionLabel(choices[field] ?? [], text, language as Language),
   )
   const domain = domainToUnicode(sender_email?.split('@')[1] ?? '')
-  return [sender_name ?? '', sender_email ?? '', domain, reference, reference.replace('-', ''), ...labeled]
+  return [sender_name ?? '', sender_email ?? '', domain, reference, reference.replace('-', ''), ...labeledTexts]
 }
 
 /** Joins the marks and the distinct words, with a space before and after each. */
@@ -105,7 +105,7 @@ export function toSearchMark(value: string): string {
 }
 
 /** True for names, addresses, and phone numbers, which do not belong in the excerpt. */
-function isSenderDetail({ sender_name, sender_email }: Indexed, text: string): boolean {
+function isSenderDetail({ sender_name, sender_email }: IndexInput, text: string): boolean {
   return text === sender_email || phoneDigits(text) !== '' || (sender_name ?? '').includes(text)
 }
 

@@ -43,8 +43,8 @@ function ftsLookup({ words }: WordSample): Lookup {
   const texts = others.map(({ text }) => text)
   if (!rarest || fewest >= VERY_COMMON_HITS)
     return { indexed: words.map(({ word }) => toIndexedPrefix(word)), texts: words.map(({ text }) => text) }
-  const listed = fewest === 0 ? [] : others.map(({ word }) => toIndexedPrefix(word))
-  return { indexed: [rarest.word, ...listed], texts }
+  const prefixes = fewest === 0 ? [] : others.map(({ word }) => toIndexedPrefix(word))
+  return { indexed: [rarest.word, ...prefixes], texts }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sortAlphabetically } from '../../../content/alphabetical'
 import type { Database } from '../../database/connection'
-import { findStoredForm, storedForms } from '../../forms/all-forms'
+import { findStoredForm, storedFormNames } from '../../forms/all-forms'
 import { schoolKey } from './index-entry'
 
 /** Number of newest submissions read per form. */
@@ -9,7 +9,7 @@ const MAX_ROWS_PER_FORM = 500
 
 const MAX_NAMES = 100
 
-const formsWithSchool = storedForms.filter((form) => findStoredForm(form)?.inbox.school !== undefined)
+const formsWithSchool = storedFormNames.filter((form) => findStoredForm(form)?.inbox.school !== undefined)
 
 /** Lists the schools in the newest submissions, each with its latest spelling. */
 export async function listSchoolNames(database: Database): Promise<string[]> {

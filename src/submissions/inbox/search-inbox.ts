@@ -37,16 +37,16 @@ const MAX_COUNT = 1001
 type Select = (span: Span) => RawBuilder<unknown>
 
 /** Searches by scanning the list or using the index of words or tags, depending on which is faster. */
-export async function searchInbox(database: Database, given: InboxFilter): Promise<InboxMatches> {
-  const filter = given.tag ? await addTagIds(database, given, given.tag) : given
+export async function searchInbox(database: Database, baseFilter: InboxFilter): Promise<InboxMatches> {
+  const filter = baseFilter.tag ? await addTagIds(database, baseFilter, baseFilter.tag) : baseFilter
   if (filter.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
   const texts = filter.words.map((word) => hasWord(database, word))
   const schools = filter.schoolWords.map((word) => hasWord(database, word, sql`' ' || inbox.school_key || ' '`))
-  const exact = [...filter.conditions, ...schools]
+  const exactConditions = [...filter.conditions, ...schools]
   // Without an order, PostgreSQL merges the list with the opened submissions. SQLite always looks up each row.
   const isMerged = filter.unreadBy !== undefined && perDialect(database, { sqlite: false, postgres: true })
   const selectFromList: Select = (span) =>
-    scanList({ ...filter, conditions: [...exact, ...texts] }, sql`inbox.position`, {
+    scanList({ ...filter, conditions: [...exactConditions, ...texts] }, sql`inbox.position`, {
       ...span,
       isUnordered: isMerged && span.isUnordered === true,
     })
@@ -54,7 +54,7 @@ export async function searchInbox(database: Database, given: InboxFilter): Promi
   const sample = await readWordSample(database, filter, texts, schools)
   if (sample.isAll || sample.hits >= COUNT_SCAN_MIN_HITS) return createMatches(database, selectFromList, selectFromList)
   const lookUp = perDialect(database, { sqlite: lookUpInFts, postgres: lookUpInLexemes })
-  const selectFromIndex: Select = (span) => lookUp({ ...filter, conditions: exact }, sample, span)
+  const selectFromIndex: Select = (span) => lookUp({ ...filter, conditions: exactConditions }, sample, span)
   if (sample.hits >= (filter.isByTag ? PAGE_SCAN_MIN_HITS : minHitsForPageScan(sample)))
     return createMatches(database, selectFromList, selectFromIndex)
   return createCachedMatches(database, selectFromIndex)
@@ -88,8 +88,8 @@ function createMatches(database: Database, page: Select, count: Select): InboxMa
   return {
     positions: (span) => readPositions(database, page(span)),
     async countUpTo(limit) {
-      const counted = sql<{ n: number }>`SELECT count(*) AS n FROM (${count({ limit, isUnordered: true })}) AS found`
-      const { rows } = await counted.execute(database)
+      const query = sql<{ n: number }>`SELECT count(*) AS n FROM (${count({ limit, isUnordered: true })}) AS found`
+      const { rows } = await query.execute(database)
       return Number(rows[0]?.n)
     },
   }
@@ -97,11 +97,11 @@ function createMatches(database: Database, page: Select, count: Select): InboxMa
 
 /** For few matches: reads the positions once for both the first page and the count. */
 function createCachedMatches(database: Database, select: Select): InboxMatches {
-  const counted = new Map<number, Promise<number[]>>()
+  const cache = new Map<number, Promise<number[]>>()
   const readUpTo = (limit: number) => {
-    const reading = counted.get(limit) ?? readPositions(database, select({ limit }))
-    counted.set(limit, reading)
-    return reading
+    const promise = cache.get(limit) ?? readPositions(database, select({ limit }))
+    cache.set(limit, promise)
+    return promise
   }
   return {
     positions: async (span) =>

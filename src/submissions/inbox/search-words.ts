@@ -1,5 +1,5 @@
 import { APOSTROPHES, fold } from '../../../content/fold'
-import { withoutInvisible } from '../../../content/invisible'
+import { stripInvisible } from '../../../content/invisible'
 import { phoneSearchWords } from '../../people/phone-digits'
 
 const LETTERS = String.raw`[\p{L}\p{M}]`
@@ -25,7 +25,7 @@ export function searchWords(text: string): string[] {
 }
 
 function compoundWords(text: string): string[] {
-  const compounds = withoutInvisible(text).replace(APOSTROPHES, "'").match(COMPOUND) ?? []
+  const compounds = stripInvisible(text).replace(APOSTROPHES, "'").match(COMPOUND) ?? []
   return compounds.flatMap((compound) => [
     ...fold(compound.replaceAll("'", ' ')),
     ...fold(compound.replaceAll(/\p{Pd}/gu, '')),

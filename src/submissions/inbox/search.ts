@@ -39,8 +39,8 @@ export function hasWord(
   { word, isPrefix }: SearchWord,
   text: RawBuilder<unknown> = sql`inbox.search_text`,
 ): RawBuilder<boolean> {
-  const find = sql.raw(perDialect(database, { sqlite: 'instr', postgres: 'strpos' }))
-  return sql`${find}(${text}, ${isPrefix ? ` ${word}` : ` ${word} `}) > 0`
+  const findFunction = sql.raw(perDialect(database, { sqlite: 'instr', postgres: 'strpos' }))
+  return sql`${findFunction}(${text}, ${isPrefix ? ` ${word}` : ` ${word} `}) > 0`
 }
 
 /** Longest prefixes that FTS5 indexes. For longer ones it merges the lists of all matching words. */

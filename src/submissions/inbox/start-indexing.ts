@@ -20,7 +20,7 @@ interface IndexingOptions {
 }
 
 /** A background job. */
-interface Indexing {
+interface IndexingJob {
   /** Resolves when everything is indexed or the job was stopped. */
   done: Promise<void>
   /** Resolves when the current batch has finished. */
@@ -31,7 +31,7 @@ interface Indexing {
  * Indexes submissions stored by earlier versions, newest first, in the background. New submissions are indexed when
  * they are stored.
  */
-export function startIndexing(options: IndexingOptions): Indexing {
+export function startIndexing(options: IndexingOptions): IndexingJob {
   const { database, onFailed, pauseMilliseconds = BATCH_INTERVAL_MS } = options
   const stopping = new AbortController()
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
@@ -71,11 +71,11 @@ async function indexBatch(database: Database): Promise<boolean> {
     .execute()
   if (rows.length === 0) return false
   // Earlier versions left erased submissions in the inbox.
-  const erased = rows.filter(({ digest }) => digest === '').map(({ submission_id }) => submission_id)
-  if (erased.length > 0) {
+  const erasedIds = rows.filter(({ digest }) => digest === '').map(({ submission_id }) => submission_id)
+  if (erasedIds.length > 0) {
     await database
       .deleteFrom('inbox')
-      .where(whereIn(database, 'submission_id', erased))
+      .where(whereIn(database, 'submission_id', erasedIds))
       .execute()
     return true
   }
@@ -83,10 +83,10 @@ async function indexBatch(database: Database): Promise<boolean> {
     database,
     rows.map((row) => row.submission_id),
   )
-  const made = rows.map((row) => {
+  const updates = rows.map((row) => {
     return { position: row.position, before: row, entry: createIndexEntry(row, corrections.get(row.submission_id)) }
   })
-  await transact(database, (transaction) => storeChanges(transaction, made))
+  await transact(database, (transaction) => storeChanges(transaction, updates))
   return true
 }
 
@@ -100,16 +100,16 @@ interface IndexedRow {
  * Stores the columns that changed in at least one row, because each column costs index updates. Uses one statement,
  * because FTS5 flushes its buffer before every statement. Rows corrected in the meantime are already indexed.
  */
-async function storeChanges(transaction: Database, made: readonly IndexedRow[]): Promise<void> {
-  const all = Object.keys(made[0]?.entry ?? {}) as (keyof IndexEntry)[]
-  const changed = all.filter((column) => made.some(({ before, entry }) => before[column] !== entry[column]))
-  const rows = made.map(({ position, entry }) => {
+async function storeChanges(transaction: Database, updates: readonly IndexedRow[]): Promise<void> {
+  const all = Object.keys(updates[0]?.entry ?? {}) as (keyof IndexEntry)[]
+  const columns = all.filter((column) => updates.some(({ before, entry }) => before[column] !== entry[column]))
+  const rows = updates.map(({ position, entry }) => {
     // PostgreSQL assumes text if no type is given.
-    const values = changed.map((column) => (column === 'indexed' ? sql.lit(entry.indexed) : sql`${entry[column]}`))
+    const values = columns.map((column) => (column === 'indexed' ? sql.lit(entry.indexed) : sql`${entry[column]}`))
     return sql`(${sql.join([sql`CAST(${position} AS bigint)`, ...values])})`
   })
   // Both databases name the columns of VALUES this way.
-  const assigned = changed.map((column, index) => sql`${sql.ref(column)} = made.${sql.ref(`column${index + 2}`)}`)
-  await sql`UPDATE inbox SET ${sql.join(assigned)} FROM (VALUES ${sql.join(rows)}) AS made
+  const assignments = columns.map((column, index) => sql`${sql.ref(column)} = made.${sql.ref(`column${index + 2}`)}`)
+  await sql`UPDATE inbox SET ${sql.join(assignments)} FROM (VALUES ${sql.join(rows)}) AS made
     WHERE inbox.position = made.column1 AND inbox.indexed < ${INDEX_VERSION}`.execute(transaction)
 }

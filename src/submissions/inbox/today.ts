@@ -27,7 +27,7 @@ export interface FailedEmail {
 }
 
 /** Waiting work. */
-export interface Today {
+export interface TodaySummary {
   new: CountedList<InboxEntry>
   mine: CountedList<InboxEntry>
   /** Longest waiting first. */
@@ -38,14 +38,14 @@ export interface Today {
 const SHOWN_COUNT = 5
 const MAX_COUNT = 1001
 
-export async function readToday(database: Database, viewer: Viewer): Promise<Today> {
+export async function readToday(database: Database, viewer: Viewer): Promise<TodaySummary> {
   const find = (query: InboxQuery, isUpward = false) =>
     readCountedList(database, viewer, buildInboxFilter(query, viewer), isUpward)
   return {
     new: await find(todayQueries.new),
     mine: await find(todayQueries.mine),
     late: await find(todayQueries.late, true),
-    failed: await readFailed(database),
+    failed: await readFailedEmails(database),
   }
 }
 
@@ -67,7 +67,7 @@ async function readCountedList(
   return { count: toCappedCount(await found.countUpTo(MAX_COUNT)), first }
 }
 
-async function readFailed(database: Database): Promise<CountedList<FailedEmail>> {
+async function readFailedEmails(database: Database): Promise<CountedList<FailedEmail>> {
   const failed = database.selectFrom('outbox').where('outbox.status', '=', 'failed')
   const first = await failed
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')

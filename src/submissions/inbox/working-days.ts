@@ -9,14 +9,14 @@ const WORKING_DAYS_PER_WEEK = 5
  * them count from the next working day.
  */
 export function workingDaysAgo(now: Date, days: number, timeZone: string): Date {
-  const present = zonedMoment(now, timeZone)
-  let moment = present
+  const current = zonedMoment(now, timeZone)
+  let moment = current
   while (!isWorkingDay(moment)) moment = moment.subtract({ days: 1 })
   // No working time passes on a day off, so continue from the end of the last working day.
-  if (!isWorkingDay(present)) moment = moment.add({ days: 1 }).startOfDay()
-  for (let left = days; left > 0; ) {
+  if (!isWorkingDay(current)) moment = moment.add({ days: 1 }).startOfDay()
+  for (let remaining = days; remaining > 0; ) {
     moment = moment.subtract({ days: 1 })
-    if (isWorkingDay(moment)) left--
+    if (isWorkingDay(moment)) remaining--
   }
   return new Date(moment.epochMilliseconds)
 }

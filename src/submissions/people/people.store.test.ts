@@ -5,7 +5,7 @@ import { type Engine, engines, openFresh } from '../../../tests/support/database
 import { addStaff, send, sendMessage } from '../../../tests/support/desk'
 import { officeTimes } from '../../../tests/support/office-times'
 import { appContextOf } from '../../../tests/support/test-app-context'
-import { referenceOf } from '../../forms/reference'
+import { toReference } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { joinPeople } from '../../people/join-people'
 import { markPeopleAsDifferent } from '../../people/people-apart'
@@ -66,7 +66,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(joined).toMatchObject({ status: 'joined' })
     const later = await apply({ ...mai, email: 'mai@school.example' })
     expect(await sentBy(await personOf(first))).toEqual([first, second, later].sort())
-    expect(await readSubmission(database, referenceOf(later), { maySeeHealth: false })).toMatchObject({
+    expect(await readSubmission(database, toReference(later), { maySeeHealth: false })).toMatchObject({
       person: { more: { n: 2 } },
     })
     expect(await sentBy(await personOf(sister))).toEqual([sister])

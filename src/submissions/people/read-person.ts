@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
-import { countMembers, findMembers } from '../../people/find-members'
+import { countEntries, listPositions } from '../../people/find-members'
 import { type PersonContacts, readSubmissionOwners, resolvePerson } from '../../people/person-contacts'
 import { type PersonFacts, readFacts, readPhoneAnswer } from '../../people/person-facts'
 import type { Viewer } from '../inbox/inbox-filter'
@@ -31,9 +31,9 @@ export async function readPerson(
   after?: number,
 ): Promise<{ person: Person; contacts: PersonContacts } | undefined> {
   const contacts = await resolvePerson(database, id)
-  const all = await findMembers(database, contacts, { limit: MAX_COUNT })
+  const all = await listPositions(database, contacts, { limit: MAX_COUNT })
   if (all.length === 0) return undefined
-  const page = await readPage(database, contacts, all, after)
+  const page = await readPositions(database, contacts, all, after)
   const shown = page.slice(0, PERSON_ROWS)
   const next = page.length > PERSON_ROWS ? shown.at(-1) : undefined
   const person = {
@@ -47,9 +47,9 @@ export async function readPerson(
   return { person, contacts }
 }
 
-async function readPage(database: Database, contacts: PersonContacts, all: number[], after: number | undefined) {
+async function readPositions(database: Database, contacts: PersonContacts, all: number[], after: number | undefined) {
   const limit = PERSON_ROWS + 1
-  return after === undefined ? all.slice(0, limit) : findMembers(database, contacts, { below: after, limit })
+  return after === undefined ? all.slice(0, limit) : listPositions(database, contacts, { below: after, limit })
 }
 
 /** The sender of a submission. */
@@ -74,7 +74,7 @@ export async function readSubmissionPerson(
   if (!belonging) return undefined
   const contacts = await resolvePerson(database, belonging.personId)
   const facts = { names: [sent.sender_name ?? ''], phones: [readPhoneAnswer(sent.form, sent.answers)] }
-  const more = (await countMembers(database, contacts, MAX_OTHERS + 2)) - 1
+  const more = (await countEntries(database, contacts, MAX_OTHERS + 2)) - 1
   const similar = more > 0 ? [] : await findSimilar(database, contacts, facts, MAX_COMPARED_ON_PAGE)
   return {
     id: belonging.personId,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { perDialect } from '../../database/dialect'
-import { findMembers } from '../../people/find-members'
+import { listPositions } from '../../people/find-members'
 import { readPeopleApart } from '../../people/people-apart'
 import { type PersonContacts, readAllContacts, readSubmissionOwners } from '../../people/person-contacts'
 import {
@@ -51,7 +51,7 @@ export async function findSimilar(
   database: Database,
   person: PersonContacts,
   { names, phones }: Pick<PersonFacts, 'names' | 'phones'>,
-  compared = MAX_COMPARED,
+  maxCompared = MAX_COMPARED,
 ): Promise<SimilarPerson[]> {
   const nameKeys = new Set(names.slice(0, MAX_FACTS_SEARCHED).map(toNameKey).filter(isFullName))
   const phoneKeys = new Set(phones.slice(0, MAX_FACTS_SEARCHED).map(fullPhoneKey).filter(Boolean))
@@ -59,7 +59,7 @@ export async function findSimilar(
     ...[...nameKeys].map((name) => [...new Set(name.split(' '))].slice(0, MAX_NAME_WORDS)),
     ...[...phoneKeys].map((phone) => [phone]),
   ]
-  const positions = await findByWords(database, words, person.personId, compared)
+  const positions = await findByWords(database, words, person.personId, maxCompared)
   const senders = (await readSenders(database, positions)).flatMap((sender) => {
     const reason = findReason(sender, nameKeys, phoneKeys)
     return reason ? [{ ...sender, reason }] : []
@@ -67,8 +67,8 @@ export async function findSimilar(
   const found = await groupByPerson(database, person.personId, senders)
   for (const id of await findPeopleAtSameAddress(database, person.personId))
     if (found.every((each) => each.id !== id)) found.push({ id, reason: 'address' })
-  const apart = found.length > 0 ? await readPeopleApart(database, person.personId) : new Set()
-  return found.filter(({ id }) => !apart.has(id)).slice(0, MOST_SUGGESTED)
+  const apartIds = found.length > 0 ? await readPeopleApart(database, person.personId) : new Set()
+  return found.filter(({ id }) => !apartIds.has(id)).slice(0, MOST_SUGGESTED)
 }
 
 /** Finds people with the same address whose first names differ only in spelling, as in "Anne-Marie" and "Annemarie". */
@@ -94,21 +94,21 @@ async function groupByPerson(
   personId: string,
   senders: readonly (SubmissionSender & { reason: Reason })[],
 ): Promise<SimilarPerson[]> {
-  const belonging = await readSubmissionOwners(
+  const owners = await readSubmissionOwners(
     database,
     senders.map(({ submissionId }) => submissionId),
   )
-  const personOf = new Map(belonging.map((each) => [each.submissionId, each.personId]))
+  const personIds = new Map(owners.map((each) => [each.submissionId, each.personId]))
   const reasons = new Map<string, Set<Reason>>()
   for (const { submissionId, reason } of senders) {
-    const id = personOf.get(submissionId)
+    const id = personIds.get(submissionId)
     if (id !== undefined && id !== personId) reasons.set(id, (reasons.get(id) ?? new Set()).add(reason))
   }
   const found = [...reasons].map(([id, all]) => ({ id, reason: combineReasons(all) }))
-  return found.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
+  return found.sort((one, other) => reasonOrder.indexOf(one.reason) - reasonOrder.indexOf(other.reason))
 }
 
-const order: readonly Reason[] = ['name-and-phone', 'phone', 'name']
+const reasonOrder: readonly Reason[] = ['name-and-phone', 'phone', 'name']
 
 function combineReasons(reasons: ReadonlySet<Reason>): Reason {
   if (reasons.has('name-and-phone') || reasons.size > 1) return 'name-and-phone'
@@ -127,15 +127,15 @@ export async function describePeople(
     database,
     people.map(({ id }) => id),
   )
-  const members = await Promise.all(contacts.map((each) => findMembers(database, each, { limit: MAX_COUNT })))
+  const positionLists = await Promise.all(contacts.map((each) => listPositions(database, each, { limit: MAX_COUNT })))
   const sent = await readSenders(
     database,
-    members.flatMap((positions) => positions.slice(0, MAX_DESCRIBED)),
+    positionLists.flatMap((positions) => positions.slice(0, MAX_DESCRIBED)),
   )
   return people.map(({ id, reason }, index) => {
-    const positions = new Set(members[index])
-    const theirs = sent.filter(({ position }) => positions.has(position))
-    return { id, reason, count: positions.size, ...collectFacts(theirs) }
+    const positions = new Set(positionLists[index])
+    const personSenders = sent.filter(({ position }) => positions.has(position))
+    return { id, reason, count: positions.size, ...collectFacts(personSenders) }
   })
 }
 
@@ -162,30 +162,30 @@ async function findByWords(
   limit: number,
 ): Promise<number[]> {
   if (searches.length === 0) return []
-  const theirs = sql`SELECT id FROM person_contacts WHERE person_id = ${personId}`
-  const isOthers = sql`inbox.status <> 'spam' AND inbox.contact_id NOT IN (${theirs})`
-  const look = perDialect(database, { sqlite: selectWithFts, postgres: selectWithLexemes })
-  const found = searches.map((words) => {
-    const whole = words.map((word) => ({ word, isPrefix: false }))
-    return sql`SELECT * FROM (${look(whole, isOthers)} ORDER BY position DESC LIMIT ${sql.lit(limit)}) AS found`
+  const ownContacts = sql`SELECT id FROM person_contacts WHERE person_id = ${personId}`
+  const condition = sql`inbox.status <> 'spam' AND inbox.contact_id NOT IN (${ownContacts})`
+  const select = perDialect(database, { sqlite: selectWithFts, postgres: selectWithLexemes })
+  const queries = searches.map((words) => {
+    const terms = words.map((word) => ({ word, isPrefix: false }))
+    return sql`SELECT * FROM (${select(terms, condition)} ORDER BY position DESC LIMIT ${sql.lit(limit)}) AS found`
   })
-  const { rows } = await sql<{ position: number }>`${sql.join(found, sql` UNION `)}`.execute(database)
+  const { rows } = await sql<{ position: number }>`${sql.join(queries, sql` UNION `)}`.execute(database)
   return rows.map(({ position }) => Number(position))
 }
 
-function selectWithFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectWithFts(words: readonly SearchWord[], condition: RawBuilder<unknown>): RawBuilder<unknown> {
   // SQLite does not reorder a cross join, and FTS5 returns positions in order.
   return sql`SELECT inbox_search.rowid AS position FROM inbox_search
     CROSS JOIN inbox ON inbox.position = inbox_search.rowid
-    WHERE inbox_search MATCH ${ftsMatch(words)} AND ${isOthers}`
+    WHERE inbox_search MATCH ${ftsMatch(words)} AND ${condition}`
 }
 
 /** Limits the matches of common names. PostgreSQL's index has no order, but any match is as likely as the newest. */
 const MAX_LEXEME_MATCHES = 2000
 
-function selectWithLexemes(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectWithLexemes(words: readonly SearchWord[], condition: RawBuilder<unknown>): RawBuilder<unknown> {
   // Materialized, so that the planner does not scan the list for rare matches.
   return sql`SELECT position FROM (WITH matching AS MATERIALIZED (
-    SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${isOthers} LIMIT ${sql.lit(MAX_LEXEME_MATCHES)})
+    SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${condition} LIMIT ${sql.lit(MAX_LEXEME_MATCHES)})
     SELECT position FROM matching) AS matching`
 }

@@ -7,7 +7,7 @@ import type { BlockerReason } from '../../log/undo/blocker'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { CONFIRMATION_LIMIT_ERROR } from '../../mail/confirmation-limits'
 import { requireWithinLimits } from '../../mail/email-limits'
-import { undoDeadline } from '../../mail/minute-after'
+import { getUndoDeadline } from '../../mail/minute-after'
 import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
 import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { requeueEmail, stopWaitingEmail } from '../../mail/staff-outbox'
@@ -16,12 +16,12 @@ import { findReaderByEmail } from '../readers'
 import { findCurrentAddress } from '../sender-address'
 import { lockSubmissions } from './undo-rows'
 
-const emailState = v.strictObject({ state: v.picklist(['waiting', 'failed', 'saved', 'sent', 'stopped', 'limited']) })
+const stateSchema = v.strictObject({ state: v.picklist(['waiting', 'failed', 'saved', 'sent', 'stopped', 'limited']) })
 
 /** Requeues a stopped email, or marks one that was set aside as failed again. */
-export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
+export const emailStateUndo: Undo<v.InferOutput<typeof stateSchema>> = {
   right: 'emails',
-  inverse: emailState,
+  inverse: stateSchema,
   lock: lockEmails,
   blockers: mapSequentially(async (database, { event, inverse }) => {
     const email = await findEmail(database, event)
@@ -40,19 +40,19 @@ export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
   }),
 }
 
-const earlierAddress = v.strictObject({
+const addressSchema = v.strictObject({
   address: v.string(),
   /** The email's state before and after; missing if the email was waiting all along. */
-  state: v.exactOptional(emailState.entries.state),
+  state: v.exactOptional(stateSchema.entries.state),
   /** The sender's address, if it was corrected too. */
   sender: v.exactOptional(v.string()),
 })
 
 /** Restores the earlier address, and stops the email to the corrected one. */
-export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
+export const addressUndo: Undo<v.InferOutput<typeof addressSchema>> = {
   right: 'emails',
   requiresFreshSignIn: () => true,
-  inverse: earlierAddress,
+  inverse: addressSchema,
   lock: lockEmails,
   blockers: mapSequentially(async (database, { event, inverse }) => {
     const email = await findEmail(database, event)
@@ -66,10 +66,10 @@ export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
     if (!email) return 'gone'
     const isWaiting = email.status === 'waiting'
     if (isWaiting && !(await stopWaitingEmail(transaction, email.id, app.now()))) return 'left-the-house'
-    const addressed = { to_address: address, recipient: normalizeRecipient(address) }
-    await transaction.updateTable('outbox').set(addressed).where('id', '=', email.id).execute()
-    const stopped = { ...email, ...addressed, status: isWaiting ? ('stopped' as const) : email.status }
-    await setEmailState(context, stopped, state ?? email.status)
+    const addressFields = { to_address: address, recipient: normalizeRecipient(address) }
+    await transaction.updateTable('outbox').set(addressFields).where('id', '=', email.id).execute()
+    const stoppedEmail = { ...email, ...addressFields, status: isWaiting ? ('stopped' as const) : email.status }
+    await setEmailState(context, stoppedEmail, state ?? email.status)
     const { version } = sender === undefined ? {} : await correctSenderAddress(context, email.submission_id, sender)
     const details = {
       address: { before: email.to_address, after: address },
@@ -131,7 +131,7 @@ async function setEmailState(context: UndoContext, email: OutboxRow, state: stri
     const to = audience === 'sender' ? to_address : undefined
     await requireWithinLimits(transaction, app, actor, { to })
     return requeueEmail(transaction, id, {
-      ...{ now, dueAt: undoDeadline(now) },
+      ...{ now, dueAt: getUndoDeadline(now) },
       ...(to !== undefined && { to_address: to, recipient: normalizeRecipient(to) }),
       // The author of an answer stays the same.
       ...(email.kind !== 'answer' && { caused_by: actor.id }),
@@ -145,8 +145,8 @@ async function setEmailState(context: UndoContext, email: OutboxRow, state: stri
       .where('id', '=', id)
       .execute()
   if (state === 'limited') {
-    const limited = { status: 'stopped', last_error: CONFIRMATION_LIMIT_ERROR } as const
-    await transaction.updateTable('outbox').set(limited).where('id', '=', id).execute()
+    const limitedFields = { status: 'stopped', last_error: CONFIRMATION_LIMIT_ERROR } as const
+    await transaction.updateTable('outbox').set(limitedFields).where('id', '=', id).execute()
   }
   if (state === 'stopped' || state === 'failed')
     await transaction.updateTable('outbox').set({ status: state }).where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import { findDifferences } from '../../log/event-details'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { readReplyText } from '../handling/saved-replies'
-import { lockSaved, writeSaved } from '../saved-rows'
+import { lockSavedRows, writeSavedRow } from '../saved-rows'
 
 /** Null if the reply was new. */
 const inverse = v.strictObject({ before: v.nullable(v.strictObject({ title: v.string(), body: v.string() })) })
@@ -13,7 +13,7 @@ export const replyUndo: Undo<v.InferOutput<typeof inverse>> = {
   right: 'replies',
   inverse,
   lock: (transaction, events) =>
-    lockSaved(
+    lockSavedRows(
       transaction,
       'saved_replies',
       events.map((event) => findSubjectId(event, 'saved-reply') ?? ''),
@@ -21,7 +21,7 @@ export const replyUndo: Undo<v.InferOutput<typeof inverse>> = {
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
     const id = findSubjectId(event, 'saved-reply') ?? ''
     const now = await readReplyText(transaction, id)
-    await writeSaved(transaction, app, 'saved_replies', { id, ...(before ?? { title: null }) })
+    await writeSavedRow(transaction, app, 'saved_replies', { id, ...(before ?? { title: null }) })
     return { details: findDifferences(now, before) }
   }),
 }

@@ -17,15 +17,15 @@ export const rowsUndo: Undo<RowTarget> = {
   inverse: rowTarget,
   lock: lockSubmissions,
   blockers: findRowBlockers,
-  async apply(context, undoings) {
+  async apply(context, entries) {
     const rows = new Map(
-      (await lockInboxRows(context.transaction, submissionIdsOf(undoings))).map((row) => [row.submissionId, row]),
+      (await lockInboxRows(context.transaction, getSubmissionIds(entries))).map((row) => [row.submissionId, row]),
     )
-    const changes = undoings.flatMap(({ event, inverse }) => {
+    const changes = entries.flatMap(({ event, inverse }) => {
       const row = rows.get(event.submissionId ?? '')
       return row ? [{ row, target: inverse }] : []
     })
-    if (changes.length < undoings.length) throw new Error('A submission was erased while its row was locked')
+    if (changes.length < entries.length) throw new Error('A submission was erased while its row was locked')
     return (
       await changeRows(context, changes, { batchId: context.batch?.id, undoes: { batchId: context.batch?.undoes } })
     ).map(toUndoOutcome)
@@ -47,21 +47,21 @@ export function toUndoOutcome({ about: { version }, details, tags, answers }: Ch
   return { details: { ...details, ...tags, ...answers }, ...(typeof version === 'number' && { version }) }
 }
 
-function submissionIdsOf(undoings: readonly UndoableEvent<RowTarget>[]): string[] {
-  return undoings.map(({ event }) => event.submissionId ?? '')
+function getSubmissionIds(entries: readonly UndoableEvent<RowTarget>[]): string[] {
+  return entries.map(({ event }) => event.submissionId ?? '')
 }
 
 async function findRowBlockers(
   database: Database,
-  undoings: readonly UndoableEvent<RowTarget>[],
+  entries: readonly UndoableEvent<RowTarget>[],
 ): Promise<(BlockerReason | undefined)[]> {
-  const isReassigned = undoings.some(({ inverse }) => typeof inverse.assigneeId === 'string')
+  const isReassigned = entries.some(({ inverse }) => typeof inverse.assigneeId === 'string')
   const readers = new Set(isReassigned ? (await listReaders(database)).map(({ id }) => id) : [])
   const sent = await findSentConfirmations(
     database,
-    submissionIdsOf(undoings.filter(({ inverse }) => inverse.confirmation === 'unsent')),
+    getSubmissionIds(entries.filter(({ inverse }) => inverse.confirmation === 'unsent')),
   )
-  return undoings.map(({ event, inverse }) => {
+  return entries.map(({ event, inverse }) => {
     if (typeof inverse.assigneeId === 'string' && !readers.has(inverse.assigneeId)) return 'no-longer-handles'
     return sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined
   })

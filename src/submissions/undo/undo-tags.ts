@@ -5,11 +5,11 @@ import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/und
 import { setTagRemoval } from '../handling/delete-tags'
 import { findNamesake, findTag, isTagLimitReached, lockTags, setTagName } from '../handling/tags'
 
-const tagName = v.object({ name: v.string() })
+const tagNameSchema = v.object({ name: v.string() })
 
-export const tagNameUndo: Undo<v.InferOutput<typeof tagName>> = {
+export const tagNameUndo: Undo<v.InferOutput<typeof tagNameSchema>> = {
   right: 'handle',
-  inverse: tagName,
+  inverse: tagNameSchema,
   lock: lockTags,
   blockers: mapSequentially(async (database: Database, { event, inverse }) =>
     (await findNamesake(database, { id: findSubjectId(event, 'tag') ?? '', name: inverse.name }))
@@ -24,12 +24,12 @@ export const tagNameUndo: Undo<v.InferOutput<typeof tagName>> = {
   }),
 }
 
-const tagRemoval = v.object({ name: v.string(), into: v.nullable(v.string()) })
+const tagRemovalSchema = v.object({ name: v.string(), into: v.nullable(v.string()) })
 
 /** Restores a deleted or merged tag on the submissions that still have it. */
-export const tagRemovalUndo: Undo<v.InferOutput<typeof tagRemoval>> = {
+export const tagRemovalUndo: Undo<v.InferOutput<typeof tagRemovalSchema>> = {
   right: 'handle',
-  inverse: tagRemoval,
+  inverse: tagRemovalSchema,
   lock: lockTags,
   blockers: mapSequentially(async (database: Database, { event, inverse }) => {
     if (await findNamesake(database, { id: findSubjectId(event, 'tag') ?? '', name: inverse.name })) return 'name-taken'

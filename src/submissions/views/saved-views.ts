@@ -4,13 +4,13 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
-import { oneLine } from '../../forms/one-line'
+import { toOneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
 import { findDifferences } from '../../log/event-details'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { type InboxQuery, readInboxQuery, withoutPaging, writeInboxQuery } from '../inbox/inbox-query'
-import { writeSaved } from '../saved-rows'
+import { type InboxQuery, readInboxQuery, removePaging, writeInboxQuery } from '../inbox/inbox-query'
+import { writeSavedRow } from '../saved-rows'
 
 /** A named inbox list, shared by all staff. */
 export interface SavedView {
@@ -44,7 +44,7 @@ export function saveView(
     const read = parseViewName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     const { name } = read
-    const query = writeInboxQuery(withoutPaging(list)).toString()
+    const query = writeInboxQuery(removePaging(list)).toString()
     if (query === '') return { status: 'invalid', reason: 'everything' }
     await lockViews(transaction)
     const views = await selectViews(transaction).execute()
@@ -62,7 +62,7 @@ export function deleteView(app: AppContext, actor: Actor, id: string): Promise<V
   return transactAs(app.database, actor, async (transaction): Promise<ViewResult> => {
     const view = await lockView(transaction, id)
     if (!view) return { status: 'missing' }
-    await writeSaved(transaction, app, 'saved_views', { id, name: null })
+    await writeSavedRow(transaction, app, 'saved_views', { id, name: null })
     return { status: 'saved', view, eventId: await appendEvent(transaction, createViewEvent(app, actor, view, null)) }
   })
 }
@@ -112,7 +112,7 @@ function selectViews(database: Database) {
 }
 
 function parseViewName(given: string): { name: string } | { reason: 'empty' | 'too-long' } {
-  const name = oneLine(given)
+  const name = toOneLine(given)
   if (name === '') return { reason: 'empty' }
   return [...name].length > MAX_VIEW_NAME_LENGTH ? { reason: 'too-long' } : { name }
 }

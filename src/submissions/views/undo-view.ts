@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { findDifferences } from '../../log/event-details'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { lockSaved, writeSaved } from '../saved-rows'
+import { lockSavedRows, writeSavedRow } from '../saved-rows'
 import { isViewLimitReached, lockViews, readViewDetails } from './saved-views'
 
 /** Null if the list was new. */
@@ -16,7 +16,7 @@ export const viewUndo: Undo<v.InferOutput<typeof inverse>> = {
   async lock(transaction, events) {
     await lockViews(transaction)
     const ids = events.map((event) => findSubjectId(event, 'saved-view') ?? '')
-    await lockSaved(transaction, 'saved_views', ids)
+    await lockSavedRows(transaction, 'saved_views', ids)
   },
   blockers: mapSequentially(async (database: Database, { inverse: { before } }) =>
     before !== null && (await isViewLimitReached(database)) ? 'too-many' : undefined,
@@ -24,7 +24,7 @@ export const viewUndo: Undo<v.InferOutput<typeof inverse>> = {
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
     const id = findSubjectId(event, 'saved-view') ?? ''
     const now = await readViewDetails(transaction, id)
-    await writeSaved(transaction, app, 'saved_views', { id, name: before?.name ?? null })
+    await writeSavedRow(transaction, app, 'saved_views', { id, name: before?.name ?? null })
     return { details: findDifferences(now, before) }
   }),
 }

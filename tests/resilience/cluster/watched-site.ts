@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../../../src/database/connection'
-import { referenceOf } from '../../../src/forms/reference'
+import { toReference } from '../../../src/forms/reference'
 import { auditEvents } from '../../../src/log/audit-events'
 import * as routes from '../../../src/routes'
 import { openMailServer } from '../../support/mail-server'
@@ -57,7 +57,7 @@ export async function watchSite({ databaseUrl }: Cluster) {
     /** Opens the newest submission as a colleague who has not opened it before. Resolves to the status code. */
     async openSubmission(): Promise<number> {
       const client = new Client(port, { connections: 1 })
-      const address = routes.deskSubmission(referenceOf(load.answered.at(-1)?.id ?? ''))
+      const address = routes.deskSubmission(toReference(load.answered.at(-1)?.id ?? ''))
       const { status } = await client.ask(address, { headers: { Cookie: `desk-session=${onlooker.token}` } })
       client.close()
       return status

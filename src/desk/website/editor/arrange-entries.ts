@@ -1,4 +1,4 @@
-import { appendEntry, countEntries, entryKey, listEntries } from './entry-nodes'
+import { appendEntry, entryKey, listEntries, renumberEntries } from './entry-nodes'
 
 type Fields = readonly (readonly [name: string, text: string])[]
 
@@ -7,7 +7,7 @@ export function arrangeEntries(root: HTMLElement, fields: Fields): void {
   const names = fields.map(([name]) => name)
   const done = new Set<HTMLElement>()
   // Query again each time, because new entries may contain lists.
-  for (let list = root.querySelector<HTMLElement>('[data-list]'); list; list = nextList(root, done)) {
+  for (let list = root.querySelector<HTMLElement>('[data-list]'); list; list = findNextList(root, done)) {
     arrangeList(list, findEntryKeys(`${list.id}.`, names))
     done.add(list)
   }
@@ -16,7 +16,7 @@ export function arrangeEntries(root: HTMLElement, fields: Fields): void {
     fillControl(control, texts.get(control.name))
 }
 
-function nextList(root: HTMLElement, done: ReadonlySet<HTMLElement>): HTMLElement | null {
+function findNextList(root: HTMLElement, done: ReadonlySet<HTMLElement>): HTMLElement | null {
   return [...root.querySelectorAll<HTMLElement>('[data-list]')].find((list) => !done.has(list)) ?? null
 }
 
@@ -30,7 +30,7 @@ function arrangeList(list: HTMLElement, keys: readonly string[]): void {
   for (const [key, entry] of known) if (!keys.includes(key)) entry.remove()
   const container = list.querySelector(':scope > ol')
   for (const key of keys) container?.append(known.get(key) ?? appendEntry(list, key))
-  countEntries(list)
+  renumberEntries(list)
 }
 
 function fillControl(control: HTMLInputElement | HTMLSelectElement, text: string | undefined): void {

@@ -1,8 +1,8 @@
-import { followPresses } from '../../../islands/after-press'
-import { runFileFields } from '../../files/run-file-fields'
+import { trackPresses } from '../../../islands/after-press'
+import { setUpFileFields } from '../../files/run-file-fields'
 import { createStatus } from '../../live/announce'
-import { followEntered } from './follow-entered'
-import { keepDocument } from './keep-document'
+import { markFocusedField } from './follow-entered'
+import { autosaveDocument } from './keep-document'
 import { editLists } from './list-editor'
 import { offerQuotes } from './offer-quotes'
 import { previewTexts } from './text-preview'
@@ -12,12 +12,12 @@ import { addTextTools } from './text-tools'
 export function editDocument(root: HTMLElement): void {
   const announce = createStatus()
   // The form's buttons are outside the root.
-  const afterPress = followPresses(document.body)
-  keepDocument(root)
+  const afterPress = trackPresses(document.body)
+  autosaveDocument(root)
   editLists(root, announce)
   offerQuotes(root, announce, afterPress)
-  followEntered(root, afterPress)
+  markFocusedField(root, afterPress)
   addTextTools(root)
   previewTexts(root)
-  runFileFields(root, announce)
+  setUpFileFields(root, announce)
 }

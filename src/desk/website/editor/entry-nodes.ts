@@ -4,12 +4,12 @@ export function listEntries(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > ol > [data-entry]')]
 }
 
-export function closestList(inside: Element): HTMLElement | null {
-  return inside.closest<HTMLElement>('[data-list]')
+export function closestList(child: Element): HTMLElement | null {
+  return child.closest<HTMLElement>('[data-list]')
 }
 
-export function closestEntry(inside: Element): HTMLElement | null {
-  return inside.closest<HTMLElement>('[data-entry]')
+export function closestEntry(child: Element): HTMLElement | null {
+  return child.closest<HTMLElement>('[data-entry]')
 }
 
 /** Returns the key of an entry in field names, such as "3". It does not change when the entry moves. */
@@ -42,7 +42,7 @@ function replacePlaceholder(root: ParentNode & Node, placeholder: string, key: s
 }
 
 /** Renumbers the entries and disables adding to a full list. */
-export function countEntries(list: HTMLElement): void {
+export function renumberEntries(list: HTMLElement): void {
   const entries = listEntries(list)
   entries.forEach((entry, index) => {
     for (const number of entry.querySelectorAll('[data-number]'))
@@ -54,8 +54,8 @@ export function countEntries(list: HTMLElement): void {
 }
 
 /** Updates the list after its entries changed, and dispatches an `input` event. */
-export function changeEntries(list: HTMLElement): void {
-  countEntries(list)
+export function updateList(list: HTMLElement): void {
+  renumberEntries(list)
   list.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -1,14 +1,14 @@
 import type { AfterPress } from '../../../islands/after-press'
 
 /** Marks the focused field, so that its preview and tools are shown. */
-export function followEntered(root: HTMLElement, afterPress: AfterPress): void {
+export function markFocusedField(root: HTMLElement, afterPress: AfterPress): void {
   const mark = (target: EventTarget | null) => {
     const field = target instanceof Element && root.contains(target) && target.closest('.field')
     for (const other of root.querySelectorAll('.is-entered')) if (other !== field) other.classList.remove('is-entered')
     if (field) field.classList.add('is-entered')
   }
-  const follow = () => afterPress(() => mark(document.activeElement))
-  root.addEventListener('focusin', follow)
-  root.addEventListener('focusout', follow)
+  const updateMark = () => afterPress(() => mark(document.activeElement))
+  root.addEventListener('focusin', updateMark)
+  root.addEventListener('focusout', updateMark)
   mark(document.activeElement)
 }

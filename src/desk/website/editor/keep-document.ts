@@ -4,7 +4,7 @@ import { createRestoredNote } from '../../restored-note'
 import { arrangeEntries } from './arrange-entries'
 
 /** The unsaved form in this tab's session storage. */
-interface KeptDraft {
+interface FormDraft {
   /** The loaded revisions, by the names of their hidden fields. */
   begun: Record<string, string>
   isSubmitted: boolean
@@ -13,22 +13,22 @@ interface KeptDraft {
 }
 
 /** Stores unsaved input in this tab, and warns before leaving the page. */
-export function keepDocument(root: HTMLElement): void {
+export function autosaveDocument(root: HTMLElement): void {
   const { form } = root.querySelector('button') ?? {}
   if (!form) return
   const { pathname, search } = new URL(form.getAttribute('action') ?? '', location.href)
   const key = `${draftKeyPrefix(`${pathname}${search}`)} words`
   let isUnsaved = restore(root, form, key) || root.dataset.unsaved !== undefined
-  const keep = (isSubmitted: boolean) =>
-    storeFormDraft(key, { begun: readLoadedRevisions(form), isSubmitted, fields: readFields(form) } satisfies KeptDraft)
-  if (isUnsaved) keep(false)
+  const store = (isSubmitted: boolean) =>
+    storeFormDraft(key, { begun: readLoadedRevisions(form), isSubmitted, fields: readFields(form) } satisfies FormDraft)
+  if (isUnsaved) store(false)
   form.addEventListener('input', () => {
     isUnsaved = true
-    keep(false)
+    store(false)
   })
   form.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
-    keep(true)
+    store(true)
     isUnsaved = false
   })
   addEventListener('beforeunload', (event) => {
@@ -38,18 +38,18 @@ export function keepDocument(root: HTMLElement): void {
 
 /** Restores the stored input. Returns true if the form then differs from the server's version. */
 function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean {
-  const kept = readDraft<KeptDraft>(key)
-  if (!kept) return false
+  const draft = readDraft<FormDraft>(key)
+  if (!draft) return false
   const { version, since } = readLoadedRevisions(form)
   // A submitted value was saved or planned, or the returned page contains it.
-  const isHandled = kept.begun.version !== version || kept.begun.since !== since || root.dataset.unsaved !== undefined
-  if ((kept.isSubmitted && isHandled) || JSON.stringify(readFields(form)) === JSON.stringify(kept.fields)) {
+  const isHandled = draft.begun.version !== version || draft.begun.since !== since || root.dataset.unsaved !== undefined
+  if ((draft.isSubmitted && isHandled) || JSON.stringify(readFields(form)) === JSON.stringify(draft.fields)) {
     deleteDraft(key)
     return false
   }
-  arrangeEntries(root, kept.fields)
+  arrangeEntries(root, draft.fields)
   // Keep the old base: if a colleague has saved since, the server merges both.
-  for (const input of findLoadedInputs(form)) input.value = kept.begun[input.name] ?? input.value
+  for (const input of findLoadedInputs(form)) input.value = draft.begun[input.name] ?? input.value
   const discard = () => {
     deleteDraft(key)
     location.reload()
@@ -66,7 +66,7 @@ function findLoadedInputs(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
   return form.querySelectorAll(':is([name="version"], [name="base"], [name="since"])')
 }
 
-function readFields(form: HTMLFormElement): KeptDraft['fields'] {
+function readFields(form: HTMLFormElement): FormDraft['fields'] {
   const fields = [...new FormData(form)].filter(([name]) => name === 'value' || name.startsWith('value.'))
   return fields.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
 }

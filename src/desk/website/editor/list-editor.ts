@@ -1,6 +1,6 @@
 import { createButton, createElement } from '../../create-element'
 import type { Announce } from '../../live/announce'
-import { appendEntry, changeEntries, closestEntry, closestList, describeEntry, listEntries } from './entry-nodes'
+import { appendEntry, closestEntry, closestList, describeEntry, listEntries, updateList } from './entry-nodes'
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select'
 
@@ -28,21 +28,21 @@ function runStep(button: HTMLElement, list: HTMLElement, announce: Announce): vo
 
 function addEntry(list: HTMLElement): void {
   const entry = appendEntry(list)
-  changeEntries(list)
+  updateList(list)
   entry.querySelector<HTMLElement>(CONTROLS)?.focus()
 }
 
-function moveEntry(entry: HTMLElement, list: HTMLElement, by: -1 | 1, announce: Announce): void {
+function moveEntry(entry: HTMLElement, list: HTMLElement, offset: -1 | 1, announce: Announce): void {
   const entries = listEntries(list)
-  const to = entries.indexOf(entry) + by
+  const to = entries.indexOf(entry) + offset
   const name = describeEntry(entry)
   const neighbor = entries[to]
   if (!neighbor) {
-    announce(`${name} is already ${by < 0 ? 'first' : 'last'}`)
+    announce(`${name} is already ${offset < 0 ? 'first' : 'last'}`)
     return
   }
-  neighbor[by < 0 ? 'before' : 'after'](entry)
-  changeEntries(list)
+  neighbor[offset < 0 ? 'before' : 'after'](entry)
+  updateList(list)
   entry.scrollIntoView({ block: 'nearest' })
   announce(`${name} is now ${to + 1} of ${entries.length}`)
 }
@@ -51,14 +51,14 @@ function removeEntry(entry: HTMLElement, list: HTMLElement, announce: Announce):
   const name = describeEntry(entry)
   const undo = createButton('text-button', 'Undo', () => {
     placeholder.replaceWith(entry)
-    changeEntries(list)
+    updateList(list)
     announce(`${name} is back`)
     entry.querySelector<HTMLElement>(CONTROLS)?.focus()
   })
   undo.setAttribute('aria-label', `Undo: bring back ${name}`)
   const placeholder = createElement('li', { className: 'document-removed' }, `${name} removed. `, undo)
   entry.replaceWith(placeholder)
-  changeEntries(list)
+  updateList(list)
   announce(`${name} removed, ${listEntries(list).length} left`)
   undo.focus()
 }

@@ -37,17 +37,17 @@ async function showOffers(
 ): Promise<void> {
   const { value: text, form } = area
   const token = form?.querySelector<HTMLInputElement>('[name=token]')?.value ?? ''
-  const answer = await fetchText(routes.deskQuotes, new URLSearchParams({ token, text })).catch(() => undefined)
-  if (!answer || area.value !== text) return
-  const offers = JSON.parse(answer) as OfferedQuote[]
+  const response = await fetchText(routes.deskQuotes, new URLSearchParams({ token, text })).catch(() => undefined)
+  if (!response || area.value !== text) return
+  const offers = JSON.parse(response) as OfferedQuote[]
   await new Promise<void>(afterPress)
-  const previous = place.textContent
-  place.replaceChildren(...offers.map((offer) => offerNode(offer, area)))
+  const previousText = place.textContent
+  place.replaceChildren(...offers.map((offer) => createOffer(offer, area)))
   place.inert = false
-  if (place.textContent !== previous) announce(place.textContent)
+  if (place.textContent !== previousText) announce(place.textContent)
 }
 
-function offerNode({ says, edit }: OfferedQuote, area: HTMLTextAreaElement): HTMLElement {
+function createOffer({ says, edit }: OfferedQuote, area: HTMLTextAreaElement): HTMLElement {
   const button = createButton('text-button', 'Quote it', () => editText(area, edit))
   return createElement('span', {}, `${says} `, button)
 }

@@ -10,23 +10,23 @@ export function previewTexts(root: HTMLElement): void {
   for (const source of root.querySelectorAll<HTMLElement>('[data-fact]'))
     facts[source.dataset.fact ?? ''] = source.textContent ?? ''
   for (const area of root.querySelectorAll<HTMLTextAreaElement>('[data-markdown="blocks"]')) updatePreview(area, facts)
-  const follow = ({ target }: Pick<Event, 'target'>) => {
+  const update = ({ target }: Pick<Event, 'target'>) => {
     if (target instanceof HTMLTextAreaElement && target.dataset.markdown) updatePreview(target, facts)
   }
   // The field may already have focus when the script loads.
-  follow({ target: document.activeElement })
-  root.addEventListener('focusin', follow)
-  root.addEventListener('input', follow)
+  update({ target: document.activeElement })
+  root.addEventListener('focusin', update)
+  root.addEventListener('input', update)
 }
 
 function updatePreview(area: HTMLTextAreaElement, facts: Facts): void {
   const preview = findOrCreatePreview(area)
   const { value } = area
-  const isBlocks = area.dataset.markdown === 'blocks'
+  const hasBlocks = area.dataset.markdown === 'blocks'
   // Without any markup, the preview would equal the text.
-  preview.hidden = !isBlocks && !/[{[]|\*\*/.test(value)
+  preview.hidden = !hasBlocks && !/[{[]|\*\*/.test(value)
   if (preview.hidden) return
-  const nodes = isBlocks
+  const nodes = hasBlocks
     ? parseBlocks(value.split(/\n\s*\n/)).map((block) => createBlock(block, facts))
     : createSentence(value, facts)
   preview.lastElementChild?.replaceChildren(...nodes)

@@ -10,8 +10,8 @@ interface Tool {
   edit: (text: string, start: number, end: number) => TextEdit
 }
 
-const bold: Tool = { label: 'Bold', keys: 'B', isPressed: isLetter('b'), edit: toggleBold }
-const link: Tool = { label: 'Link', keys: 'K', isPressed: isLetter('k'), edit: insertLink }
+const bold: Tool = { label: 'Bold', keys: 'B', isPressed: letterMatcher('b'), edit: toggleBold }
+const link: Tool = { label: 'Link', keys: 'K', isPressed: letterMatcher('k'), edit: insertLink }
 const list: Tool = {
   label: 'List',
   keys: 'Shift+8',
@@ -19,7 +19,7 @@ const list: Tool = {
   edit: toggleList,
 }
 
-function isLetter(letter: string): Tool['isPressed'] {
+function letterMatcher(letter: string): Tool['isPressed'] {
   return ({ shiftKey, key }) => !shiftKey && key.toLowerCase() === letter
 }
 
@@ -31,7 +31,7 @@ export function addTextTools(root: HTMLElement): void {
   root.addEventListener('keydown', (event) => {
     const { target, ctrlKey, metaKey, altKey } = event
     if (!isMarkdown(target) || !(ctrlKey || metaKey) || altKey) return
-    const tool = toolsFor(target).find(({ isPressed }) => isPressed(event))
+    const tool = listTools(target).find(({ isPressed }) => isPressed(event))
     if (!tool) return
     event.preventDefault()
     applyTool(tool, target)
@@ -46,17 +46,17 @@ function isMarkdown(target: EventTarget | null): target is HTMLTextAreaElement {
   return target instanceof HTMLTextAreaElement && target.dataset.markdown !== undefined
 }
 
-function toolsFor({ dataset }: HTMLTextAreaElement): readonly Tool[] {
+function listTools({ dataset }: HTMLTextAreaElement): readonly Tool[] {
   return dataset.markdown === 'blocks' ? [bold, link, list] : [bold, link]
 }
 
 /** Creates buttons for mouse and touch. They are not in the tab order, because the keyboard has shortcuts. */
 function createToolbar(area: HTMLTextAreaElement): HTMLElement {
-  const buttons = toolsFor(area).map((tool) => createToolButton(tool, area))
-  const bar = createElement('div', { className: 'text-tools' }, ...buttons)
-  bar.setAttribute('role', 'group')
-  bar.setAttribute('aria-label', 'Formatting')
-  return bar
+  const buttons = listTools(area).map((tool) => createToolButton(tool, area))
+  const tools = createElement('div', { className: 'text-tools' }, ...buttons)
+  tools.setAttribute('role', 'group')
+  tools.setAttribute('aria-label', 'Formatting')
+  return tools
 }
 
 function createToolButton(tool: Tool, area: HTMLTextAreaElement): HTMLButtonElement {

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { controlText } from '../../../editorial/fields/control-text'
 import type { Control } from '../../../editorial/fields/fields'
-import { postedName } from '../../../editorial/fields/posted-value'
+import { toPostName } from '../../../editorial/fields/posted-value'
 import { FileField } from '../../files/file-field'
 import { Select, TextArea, TextField } from '../../ui/fields'
 import { FormContext } from './form-context'
@@ -21,22 +21,22 @@ interface ControlViewProps {
 export function ControlView({ control, value, path, number, isPicture = false }: ControlViewProps) {
   const { problems, sharedFacts } = use(FormContext)
   const { kind, label, isOptional } = control
-  const id = postedName(path)
+  const id = toPostName(path)
   const text = controlText(control, value)
-  const named = isOptional ? `${label} (optional)` : label
-  const common = {
+  const fullLabel = isOptional ? `${label} (optional)` : label
+  const commonProps = {
     ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: buildHint(control, sharedFacts) },
-    label: number === undefined ? named : <Numbered label={named} number={number} />,
+    label: number === undefined ? fullLabel : <NumberedLabel label={fullLabel} number={number} />,
   }
-  if (kind === 'choice' || kind === 'month') return <ChoiceField {...common} control={control} />
-  if (kind === 'file') return <FileField {...common} isPicture={isPicture} />
-  if (kind === 'markdown') return <TextArea {...common} rows={countRows(text, 12)} data-markdown="blocks" />
-  if (kind === 'prose') return <TextArea {...common} rows={countRows(text, 1)} data-markdown="line" data-quotes />
-  if (kind === 'text') return <TextArea {...common} rows={countRows(text, 2)} data-quotes />
-  return <TextField {...common} {...inputProps(control, text)} dir="auto" />
+  if (kind === 'choice' || kind === 'month') return <ChoiceField {...commonProps} control={control} />
+  if (kind === 'file') return <FileField {...commonProps} isPicture={isPicture} />
+  if (kind === 'markdown') return <TextArea {...commonProps} rows={countRows(text, 12)} data-markdown="blocks" />
+  if (kind === 'prose') return <TextArea {...commonProps} rows={countRows(text, 1)} data-markdown="line" data-quotes />
+  if (kind === 'text') return <TextArea {...commonProps} rows={countRows(text, 2)} data-quotes />
+  return <TextField {...commonProps} {...inputProps(control, text)} dir="auto" />
 }
 
-function Numbered({ label, number }: { label: string; number: number }) {
+function NumberedLabel({ label, number }: { label: string; number: number }) {
   return (
     <>
       {label} <span data-number>{number}</span>

@@ -5,7 +5,7 @@ import { readPostedFields } from '../../../../tests/support/posted-by'
 import { documentValue } from '../../../editorial/documents/assemble-content'
 import { findDocument, singleDocuments } from '../../../editorial/documents/documents'
 import { buildField } from '../../../editorial/fields/fields'
-import { readPosted } from '../../../editorial/fields/posted-value'
+import { readPostedValue } from '../../../editorial/fields/posted-value'
 import { DocumentForm } from './document-form'
 
 const content = readContent()
@@ -22,7 +22,7 @@ test.each(documents)('posts the shown values of %s unchanged', (name) => {
   const field = buildField(document.schema)
   const value = documentValue(content, document)
   const html = renderToStaticMarkup(<DocumentForm field={field} value={value} problems={new Map()} />)
-  expect(readPosted(field, readPostedFields(html))).toEqual(value)
+  expect(readPostedValue(field, readPostedFields(html))).toEqual(value)
 })
 
 function formOf(name: string, value: unknown, problems: ReadonlyMap<string, string> = new Map()): string {

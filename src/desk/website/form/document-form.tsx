@@ -4,7 +4,7 @@ import type { ProseFacts } from '../../../../content/prose'
 import { fieldName } from '../../../editorial/fields/field-path'
 import type { FieldProblems } from '../../../editorial/fields/field-problems'
 import type { Field } from '../../../editorial/fields/fields'
-import { postedName } from '../../../editorial/fields/posted-value'
+import { toPostName } from '../../../editorial/fields/posted-value'
 import { ErrorSummary } from '../../../ui/error-summary'
 import { FactsFold } from './facts-fold'
 import { FieldView } from './field-view'
@@ -57,7 +57,7 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved,
 function Problems({ field, problems, id }: Pick<DocumentFormProps, 'field' | 'problems'> & { id: string }) {
   const listed = [...problems].map(([path, message]) => {
     const name = fieldName(field, path)
-    return { controlId: postedName(path), message: name ? `${name}: ${message}` : message }
+    return { controlId: toPostName(path), message: name ? `${name}: ${message}` : message }
   })
   return <ErrorSummary id={id} heading="There is a problem" problems={listed} headingLevel={2} />
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import type { Field, Group } from '../../../editorial/fields/fields'
-import { postedName } from '../../../editorial/fields/posted-value'
+import { toPostName } from '../../../editorial/fields/posted-value'
 import { joinPath } from '../../../editorial/fields/value-paths'
 import { ControlView } from './control-view'
 import { FormContext } from './form-context'
@@ -18,14 +18,14 @@ interface FieldViewProps {
 /** A field and all its nested fields. */
 export function FieldView({ field, value, path, isPicture = false }: FieldViewProps) {
   if (field.kind === 'list') {
-    const renderEntry = (entry: unknown, at: string, index: number) => (
-      <EntryView field={field.entry} value={entry} path={at} index={index} />
+    const renderEntry = (entry: unknown, entryPath: string, index: number) => (
+      <EntryView field={field.entry} value={entry} path={entryPath} index={index} />
     )
     return <ListView list={field} entries={Array.isArray(value) ? value : []} path={path} renderEntry={renderEntry} />
   }
   if (!('fields' in field)) return <ControlView control={field} value={value} path={path} isPicture={isPicture} />
   const fields = <GroupFields group={field} value={value} path={path} />
-  return path === '' ? <TopLevel fields={fields} /> : <GroupFrame group={field} path={path} fields={fields} />
+  return path === '' ? <TopLevelFields fields={fields} /> : <GroupFrame group={field} path={path} fields={fields} />
 }
 
 /** A list entry. Its label and error are rendered by the list. */
@@ -36,11 +36,11 @@ function EntryView({ field, value, path, index }: FieldViewProps & { index: numb
 }
 
 /** The document's top-level fields. They need no legend, because the page has a heading. */
-function TopLevel({ fields }: { fields: ReactNode }) {
+function TopLevelFields({ fields }: { fields: ReactNode }) {
   const problem = use(FormContext).problems.get('')
   return (
-    <div id={postedName('')} tabIndex={-1}>
-      {problem && <Problem id={postedName('')} message={problem} />}
+    <div id={toPostName('')} tabIndex={-1}>
+      {problem && <Problem id={toPostName('')} message={problem} />}
       {fields}
     </div>
   )
@@ -48,7 +48,7 @@ function TopLevel({ fields }: { fields: ReactNode }) {
 
 function GroupFrame({ group, path, fields }: { group: Group; path: string; fields: ReactNode }) {
   const problem = use(FormContext).problems.get(path)
-  const id = postedName(path)
+  const id = toPostName(path)
   return (
     <fieldset className="document-group" id={id} tabIndex={-1} aria-describedby={problem && `${id}-error`}>
       <legend>{group.isOptional ? `${group.label} (optional)` : group.label}</legend>

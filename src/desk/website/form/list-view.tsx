@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { emptyValue } from '../../../editorial/fields/field-steps'
 import type { List } from '../../../editorial/fields/fields'
-import { postedName } from '../../../editorial/fields/posted-value'
+import { toPostName } from '../../../editorial/fields/posted-value'
 import { joinPath } from '../../../editorial/fields/value-paths'
 import { FormContext } from './form-context'
 import { Problem } from './problem'
@@ -20,7 +20,7 @@ interface ListViewProps {
 export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
   const { problems } = use(FormContext)
   const { label, hint, entry, maxEntries: most } = list
-  const id = postedName(path)
+  const id = toPostName(path)
   const problem = problems.get(path)
   const isFull = entries.length >= most
   const placeholder = `#${path.split('#').length - 1}`
@@ -72,7 +72,7 @@ interface EntryProps {
 function Entry({ list: { entry }, index, path, children }: EntryProps) {
   const problem = use(FormContext).problems.get(path)
   const isGroup = 'fields' in entry
-  const id = postedName(path)
+  const id = toPostName(path)
   const number = <span data-number>{index + 1}</span>
   const name = lowercaseFirst(entry.label)
   const listId = id.slice(0, id.lastIndexOf('.'))
