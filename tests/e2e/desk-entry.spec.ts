@@ -25,6 +25,8 @@ test('an application is entered by keyboard during a phone call, and its draft s
   await walkTo(main.getByRole('link', { name: 'New application', exact: true }))
   await page.keyboard.press('Enter')
 
+  // Drafts are stored once the page's script runs.
+  await page.waitForLoadState()
   await expect(firstName).toBeFocused()
   await typeAnswers(page, ['Quỳnh', 'Hoàng', 'not yet', '(408) 555-0100', 'Lincoln High School'])
   // Simulate a caller who hangs up and calls again.
