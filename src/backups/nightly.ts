@@ -31,7 +31,7 @@ function findLastNight(now: Date, timeZone: string): Temporal.ZonedDateTime {
 
 /** Times of earlier backups in milliseconds since 1970. */
 export interface EarlierBackups {
-  /** Time of the newest backup, or of the site's start if there is none. */
+  /** Time of the newest backup, or of the site's start if no backup exists. */
   lastMade: number
   /** Time of the last failure, if later than `lastMade`. */
   lastFailed?: number | undefined

@@ -31,7 +31,7 @@ interface RestoreOptions {
   workFolder: string
   /** File with the private key of an encrypted backup. */
   keyFile?: string | undefined
-  /** The site's backup folder. If given, submissions in its list of erased ones, or in the backup's, are erased again. */
+  /** The site's backup folder. If given, erases submissions again that its list, or the backup's, records as erased. */
   ownFolder?: string
   /** Erases all listed submissions, even if there are unusually many. */
   forgetAllListed?: boolean | undefined

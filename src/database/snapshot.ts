@@ -23,8 +23,8 @@ export async function openSnapshot({ databaseUrl, dataDir }: DatabaseLocation): 
   const database = new Kysely<Tables>({ dialect })
   try {
     // SQLite ignores both settings: each of its transactions reads a single state.
-    const asked = database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    const snapshot = await asked.execute()
+    const transaction = database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    const snapshot = await transaction.execute()
     return {
       database: snapshot,
       async close() {

@@ -12,8 +12,8 @@ export async function markFinished<T>(database: Kysely<T>): Promise<void> {
 }
 
 export async function isUnfinished<T>(database: Kysely<T>): Promise<boolean> {
-  const asked = sql<{ there: boolean }>`SELECT to_regnamespace('restore_unfinished') IS NOT NULL AS there`
-  return (await asked.execute(database)).rows[0]?.there === true
+  const query = sql<{ there: boolean }>`SELECT to_regnamespace('restore_unfinished') IS NOT NULL AS there`
+  return (await query.execute(database)).rows[0]?.there === true
 }
 
 /** Empties a database in the caller's transaction, so that an interruption leaves everything or nothing. */

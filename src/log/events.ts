@@ -175,7 +175,7 @@ export async function readEventsSince(
   return [...events.values()].sort((one, other) => one.sequence - other.sequence)
 }
 
-/** Reads the sequence of the last event about a subject; 0 if there is none. */
+/** Reads the sequence of the last event about a subject; 0 if the subject has no events. */
 export async function readLastSequence(database: Database, about: Subject): Promise<number> {
   const row = await selectSequences(database, about).orderBy('sequence', 'desc').limit(1).executeTakeFirst()
   return Number(row?.sequence ?? 0)

@@ -22,7 +22,7 @@ test('writes a valid .eml file', async () => {
   expect(written.headerNames.sort()).toEqual(HEADER_NAMES)
 })
 
-test('omits Reply-To if there is none', async () => {
+test('omits Reply-To for an email without a reply address', async () => {
   expect((await writeEmail(queuedEmail({ reply_to: null }))).replyTo).toBeUndefined()
 })
 

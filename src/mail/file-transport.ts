@@ -30,7 +30,7 @@ export function createFileTransport(folder: string, from: MailAddress): Transpor
   }
 }
 
-/** Writes to a temporary file first, so that nobody reads half an email. */
+/** Writes to a temporary file first, so that a partial email is never read. */
 async function writeAtomically(file: string, content: Buffer): Promise<void> {
   const draft = await open(`${file}.draft`, 'w', 0o600)
   try {

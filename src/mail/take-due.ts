@@ -58,7 +58,7 @@ export async function leaseEmails(
   })
 }
 
-/** Takes no lock, because usually nothing is due. Emails that a clock running ahead postponed are last. */
+/** Finds due emails without locking, because usually nothing is due. Those postponed by a clock running ahead are last. */
 export async function findDueEmails(database: Database, now: Date, limit: number): Promise<QueuedEmail[]> {
   const isDue = sql<boolean>`due_at <= ${momentAfter(now, 0)}`
   const isFarAhead = sql<boolean>`due_at > ${momentAfter(now, MAX_DELAY_MS)}`

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 
-/** Shown for missing and for forbidden pages, so that nobody can tell which pages exist. */
+/** Shown for missing and forbidden pages alike, so that a response does not reveal which pages exist. */
 export function NotFound() {
   return (
     <>

@@ -90,7 +90,7 @@ function readLoadedVersion({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }
 }
 
-/** Saves only the difference to the tags that were shown, and keeps colleagues' changes. */
+/** Saves only changes from the tags that were shown, and keeps colleagues' changes. */
 async function saveTags(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
   const previousTags = new Set((fields.get('had') ?? '').split(' ').filter(Boolean))

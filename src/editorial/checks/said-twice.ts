@@ -45,7 +45,7 @@ function entryKey({ document, field }: Place): string {
 }
 
 /** The value to compare, and a name for it in messages. */
-type ComparedField = Record<'said' | 'name', string>
+type ComparedField = Record<'text' | 'name', string>
 
 /** Schools in different cities may have the same name. Prose is compared with its facts filled in. */
 function toComparedField(
@@ -57,23 +57,23 @@ function toComparedField(
   const [index = 0] = field.match(/\d+/)?.map(Number) ?? []
   if (kind === 'picture') {
     const { file, alt } = value as Picture
-    return { said: file, name: document === 'team' ? (content.team[index]?.name ?? alt) : alt }
+    return { text: file, name: document === 'team' ? (content.team[index]?.name ?? alt) : alt }
   }
-  if (kind === 'video-id') return { said: text, name: content.home.videos[index]?.title ?? text }
+  if (kind === 'video-id') return { text: text, name: content.home.videos[index]?.title ?? text }
   // Different seasons may have the same topics.
-  if (seasonIdFromPlanName(document) !== undefined) return { said: `${document} ${text}`, name: text }
-  if (document === 'schools') return { said: `${text}, ${content.schools[index]?.city}`, name: text }
-  const said = kind === 'prose' ? (texts.get(`${document} ${field}`) ?? '') : text
-  return { said, name: said }
+  if (seasonIdFromPlanName(document) !== undefined) return { text: `${document} ${text}`, name: text }
+  if (document === 'schools') return { text: `${text}, ${content.schools[index]?.city}`, name: text }
+  const compared = kind === 'prose' ? (texts.get(`${document} ${field}`) ?? '') : text
+  return { text: compared, name: compared }
 }
 
 function findDuplicates(label: string, fields: readonly (WrittenField & ComparedField)[]): Finding[] {
-  const groups = Map.groupBy(fields, ({ said }) => fold(said).join(' ') || said)
+  const groups = Map.groupBy(fields, ({ text }) => fold(text).join(' ') || text)
   return [...groups.values()].flatMap((duplicates) =>
     duplicates.slice(1).map((field) => {
       const [name, first] = [field, duplicates[0] ?? field].map((each) => each.name.slice(0, 60))
       const message = `The ${label} “${name}” is here twice${name === first ? '' : `, also as “${first}”`}.`
-      return finding(field, field.said.slice(0, 300), message)
+      return finding(field, field.text.slice(0, 300), message)
     }),
   )
 }

@@ -23,7 +23,7 @@ const WEEK_DAYS = 7
 /** Minimum share of days on the usual weekday. Some programs have two weekdays. */
 const MIN_WEEKDAY_SHARE = 2 / 3
 
-/** The weekday of most days of a season, in `Temporal.PlainDate.dayOfWeek`; undefined if there is none. */
+/** The weekday of most days of a season, in `Temporal.PlainDate.dayOfWeek`; undefined if no day prevails. */
 function usualWeekday({ days }: Pick<CheckedSeason, 'days'>): number | undefined {
   const groups = [...Map.groupBy(days, ({ dayOfWeek }) => dayOfWeek)]
   return groups.find(([, own]) => own.length > MIN_WEEKDAY_SHARE * days.length)?.[0]

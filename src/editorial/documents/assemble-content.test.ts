@@ -100,7 +100,7 @@ test('a published link to Google Maps that no frame shows becomes the map of the
 })
 
 test.each<[what: string, name: string, value: unknown]>([
-  ['a number that is none', 'organization', { ...fresh.organization, answerWithinDays: '5' }],
+  ['a string instead of a number', 'organization', { ...fresh.organization, answerWithinDays: '5' }],
   ['an empty title', 'pages/contact', { ...fresh.pages.contact, title: ' ' }],
   ['a fact that its page does not know', 'pages/contact', { ...fresh.pages.contact, lead: 'Week {week}' }],
   ['a day that does not exist', 'posts/our-first-saturday', { ...post, date: { year: 2023, month: 2, day: 29 } }],

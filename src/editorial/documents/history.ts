@@ -53,7 +53,7 @@ export async function readHistory(
   return { entries, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined }
 }
 
-/** Finds the newest revision with a value; null if there is none. */
+/** Finds the newest revision with a value; null if missing. */
 export async function findLastText(database: Database, { name }: Pick<Document, 'name'>): Promise<string | null> {
   const last = selectTexts(database, name).where('content_revisions.value', 'is not', null)
   const row = await last.orderBy('content_revisions.id', 'desc').limit(1).executeTakeFirst()

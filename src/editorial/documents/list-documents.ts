@@ -83,9 +83,9 @@ function toListedEntry(content: Content, name: string, row: ListedRow | undefine
   const [kind = '', id = ''] = name.split('/')
   if (!isEntryKind(kind)) throw new Error(`${name} is no entry`)
   const published = content[kind].find((entry) => entry.id === id)
-  const said = { ...published, ...Object(parseJson(row?.value ?? null)) }
-  const title = readTitle(said) ?? id
-  const date = readDate(said)
+  const merged = { ...published, ...Object(parseJson(row?.value ?? null)) }
+  const title = readTitle(merged) ?? id
+  const date = readDate(merged)
   return { group: entryKinds[kind].group, title, isBilling: false, isPublic: published !== undefined, date }
 }
 

@@ -40,7 +40,7 @@ async function findFreeName(transaction: Database, kind: EntryKind, slug: string
   return undefined
 }
 
-/** True if the name was never published, because an entry taken off the site may return. */
+/** True if the name was never used. Names of entries taken off the site stay reserved, because those may return. */
 async function isNameFree(database: Database, name: string): Promise<boolean> {
   return (await readDocument(database, name)) === undefined
 }

@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 100
 const RESERVED = /[\\/:*?"<>|]+/g
 
 /**
- * The name of an uploaded file as it is shown and downloaded: one line, without folders, not longer than people read.
+ * Returns the name for showing and downloading an uploaded file: one line, without folders, shortened if long.
  */
 export function toFileName(rawName: string): string {
   const last = rawName.split(/[\\/]/).at(-1) ?? ''

@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('does not email hints', async () => {
     const { store, warnAt, emails } = await openSite()
-    const hint = createFinding('It may be meant so.', { check: 'typed-value' })
+    const hint = createFinding('It may be intentional.', { check: 'typed-value' })
     await store(hint)
     expect(await warnAt(at(22, '08:00'))).toBe(0)
     await store(hint, createFinding('A'))

@@ -100,7 +100,7 @@ export type NextStep =
   | PlanFailure
   | ((by: { actorId: null; at: Moment; planner: string | null }) => Promise<unknown>)
 
-/** Returns the change that a due step of a season makes. */
+/** Returns the change for a due step of a season's plan. */
 export async function findSeasonStep(transaction: Database, id: string, revisionId: string | null): Promise<NextStep> {
   const season = await readSeason(transaction, id)
   const change = await readChange(transaction, revisionId)

@@ -37,7 +37,7 @@ export const rates = {
   codesForOneOfOne: { points: 6, duration: 600 },
   /** Sign-in codes for one email address from all networks, so that no mailbox is flooded. */
   codesForOne: { points: 18, duration: 600 },
-  /** Sign-in codes per network once `codesForOne` is used up, so that nobody is locked out. */
+  /** Sign-in codes per network once `codesForOne` is used up, so that a flood does not lock members out. */
   codesInReserve: { points: 2, duration: 600 },
 } as const
 

@@ -10,7 +10,7 @@ export interface SignedInPerson {
 }
 
 interface AddressedRoute extends AddressedPage {
-  /** True if open pages request it by themselves, which keeps no session alive. */
+  /** True if open pages request it in the background. Such requests do not extend the session. */
   isBackground?: boolean
   acceptsFile?: boolean
 }

@@ -47,7 +47,7 @@ interface ActionWords<Input> {
   preview(input: Input, many: string, name: string): string
   /** A shorter label for the button. */
   button?(input: Input, many: string): string
-  /** Completes a number of submissions: "is already new", "were already assigned to Ana". */
+  /** Returns the rest of a sentence that starts with a count: "is already new", "were already assigned to Ana". */
   isAlreadyApplied(input: Input, count: number, name: string, isDone: boolean): string
   /** The sentence if none of several submissions change, where "All 40 …" does not fit. */
   noneApplied?(input: Input, name: string): string | undefined

@@ -106,7 +106,7 @@ test.each(engines)(
     const ids = (await fillInbox(database, rows)).map(({ submission }) => submission.id)
     let changed = 0
     const round = fc.asyncProperty(fc.array(randomAction, { minLength: 3, maxLength: MAX_PEOPLE }), async (doings) => {
-      // PostgreSQL aborts one side of a deadlock, which fails here.
+      // A deadlock would fail here, because PostgreSQL aborts one of its transactions.
       const outcomes = await Promise.all(doings.map((each, index) => act(people[index] as Colleague, ids, each)))
       changed += outcomes.filter((outcome) => outcome?.status === 'changed').length
       for (const submissionId of ids) {

@@ -98,7 +98,7 @@ export async function correctEmailAddress(
   })
 }
 
-/** Stops a waiting email. Takes back the answer if the email is one. */
+/** Stops a waiting email. If it is an answer, takes the answer back. */
 export async function stopEmail(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
   const found = app.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
   if ((await found.executeTakeFirst())?.kind === 'answer') {

@@ -111,8 +111,11 @@ function lateParts(status: Status, { now = new Date(), answerWithinDays, timeZon
 function isImpossible({ form, program, school, q }: InboxQuery): boolean {
   if (q !== undefined && parseSearch(q).length === 0) return true
   if (school !== undefined && parseSearch(school).length === 0) return true
-  const asked = form === undefined ? undefined : findStoredForm(form)?.inbox
-  return asked !== undefined && ((program !== undefined && !asked.program) || (school !== undefined && !asked.school))
+  const inboxFields = form === undefined ? undefined : findStoredForm(form)?.inbox
+  return (
+    inboxFields !== undefined &&
+    ((program !== undefined && !inboxFields.program) || (school !== undefined && !inboxFields.school))
+  )
 }
 
 function equalities({ form, program, season, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
