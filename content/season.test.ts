@@ -51,29 +51,29 @@ test('uses the year of a season as its registration year', () => {
 
 describe('rejects a season with invalid days', () => {
   const { fees: _, ...fresh } = bootCamp
-  const said = (year: number | null, ...days: [month: number, day: number][]) => ({
+  const seasonInput = (year: number | null, ...days: [month: number, day: number][]) => ({
     ...{ ...fresh, year, registrationYear: 2022 },
     schedule: days.map(([month, day]) => ({ month, day, topic: 'Sales' })),
   })
 
   test.each([
-    ['February 29 in another year', said(2027, [2, 29]), 'That year has no February 29'],
-    ['February 29 after New Year', said(2028, [12, 2], [2, 29]), 'That year has no February 29'],
-    ['June 31', said(null, [6, 31]), 'There is no such day'],
-    ['a year that is none', said(27, [6, 26]), 'Please enter a whole number from 2011 to 2999'],
+    ['February 29 in another year', seasonInput(2027, [2, 29]), 'That year has no February 29'],
+    ['February 29 after New Year', seasonInput(2028, [12, 2], [2, 29]), 'That year has no February 29'],
+    ['June 31', seasonInput(null, [6, 31]), 'There is no such day'],
+    ['a two-digit year', seasonInput(27, [6, 26]), 'Please enter a whole number from 2011 to 2999'],
     [
       'February 29 without a year',
-      said(null, [2, 29]),
+      seasonInput(null, [2, 29]),
       'Please enter a year: these days go over New Year, or one of them is February 29',
     ],
     [
       'days over New Year without a year',
-      said(null, [12, 4], [1, 22]),
+      seasonInput(null, [12, 4], [1, 22]),
       'Please enter a year: these days go over New Year, or one of them is February 29',
     ],
     [
       'days in another order',
-      said(2027, [7, 3], [6, 26], [7, 3]),
+      seasonInput(2027, [7, 3], [6, 26], [7, 3]),
       'Please put the days in order: each after the one before, and all within a year',
     ],
   ])('%s', (_what, value, message) => {
@@ -81,8 +81,8 @@ describe('rejects a season with invalid days', () => {
   })
 
   test.each([
-    said(2028, [2, 29]),
-    said(2027, [12, 4], [1, 22], [2, 29]),
-    said(null, [2, 28]),
+    seasonInput(2028, [2, 29]),
+    seasonInput(2027, [12, 4], [1, 22], [2, 29]),
+    seasonInput(null, [2, 28]),
   ])('others are not', (value) => expect(v.is(schema, value)).toBe(true))
 })

@@ -84,7 +84,7 @@ test('shows a refused permission as No', () => {
   expect(answersInText(office.text)).toContain('Photos and videos of me may be used to promote the program: No')
 })
 
-test('does not mention health information if there is none', () => {
+test('does not mention health information that was not given', () => {
   expect(toSingleLine(renderFormEmails('cancellation', cancellation, randomUUIDv7()).office.text)).not.toContain(
     'health information',
   )

@@ -21,7 +21,7 @@ const OTHER_FIELDS_LENGTH = 12_000
 
 const texts = joinRuns()
 
-/** Repeats each hostile text, and joins the results into as few texts as fit into bodies. */
+/** Repeats each hostile text, and joins the results up to the maximum size of a request body. */
 function joinRuns(): readonly string[] {
   const joined = ['']
   for (const [, piece] of hostileTexts) {

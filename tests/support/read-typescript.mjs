@@ -1,6 +1,6 @@
 import { enableCompileCache, registerHooks } from 'node:module'
 
-/** Runs tests' threads and processes from TypeScript: Node reads it, but does not add file extensions to imports. */
+/** Lets tests' threads and processes import TypeScript files without extensions, which Node does not resolve. */
 // A test may start many threads or processes.
 enableCompileCache()
 registerHooks({

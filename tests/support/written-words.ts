@@ -23,7 +23,7 @@ export function writtenWords(path: string, code: string): string[] {
   return wordsIn(parse(path, code))
 }
 
-/** Returns such texts in the arguments of some calls. */
+/** Returns the texts for people in the arguments of calls to matching functions. */
 export function wordsInCalls(path: string, code: string, callees: RegExp): string[] {
   const calls = nodesIn(parse(path, code)).filter(
     (node) => node.type === 'CallExpression' && callees.test(calleeOf(node, code)),
