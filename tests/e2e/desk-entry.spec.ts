@@ -25,9 +25,9 @@ test('an application is entered by keyboard during a phone call, and its draft s
   await walkTo(main.getByRole('link', { name: 'New application', exact: true }))
   await page.keyboard.press('Enter')
 
+  await expect(firstName).toBeFocused()
   // Drafts are stored once the page's script runs.
   await page.waitForLoadState()
-  await expect(firstName).toBeFocused()
   await typeAnswers(page, ['Quỳnh', 'Hoàng', 'not yet', '(408) 555-0100', 'Lincoln High School'])
   // Simulate a caller who hangs up and calls again.
   await page.goto('/desk/inbox')

@@ -61,6 +61,6 @@ async function expectAccessible(page: Page): Promise<void> {
   const title = await page.title()
   expect(await axeViolationsInBothSchemes(page, 390, 1280), title).toEqual([])
   await setWidth(page, 320)
-  expect(await measureSidewaysScroll(page), `${title} at 320 pixels`).toBe(0)
+  await expect.poll(() => measureSidewaysScroll(page), `${title} at 320 pixels`).toBe(0)
   await setWidth(page, 390)
 }

@@ -40,7 +40,7 @@ test('two people on one submission see each other arrive, write, answer and leav
   await expect(presence(ben)).toHaveText('Ana is writing an answer')
 
   expect(await axeViolationsInBothSchemes(ana, 1280, 320)).toEqual([])
-  expect(await measureSidewaysScroll(ana)).toBe(0)
+  await expect.poll(() => measureSidewaysScroll(ana)).toBe(0)
   await ana.getByRole('button', { name: 'Send' }).click()
   await expect(presence(ben)).toContainText('Ana has just answered')
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
@@ -140,7 +140,7 @@ test('submissions are read, done, undone and assigned by single keys, and fields
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('j')
   expect(await axeViolationsInBothSchemes(page, 1280, 320)).toEqual([])
-  expect(await measureSidewaysScroll(page)).toBe(0)
+  await expect.poll(() => measureSidewaysScroll(page)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(heading).toHaveText('Family 1')

@@ -40,7 +40,7 @@ test('two people who edit one document see each other, and their changes are mer
   await expect(main).toContainText('Rosa changed this first')
   await expect(field(ben, 'Name')).toHaveValue('Nine Mondays')
   expect(await axeViolationsInBothSchemes(ben, 1280, 320)).toEqual([])
-  expect(await measureSidewaysScroll(ben)).toBe(0)
+  await expect.poll(() => measureSidewaysScroll(ben)).toBe(0)
   await field(ben, 'State').fill('Utah')
   await ben.getByRole('button', { name: 'Take theirs (Name)' }).click()
   await expect(main).toContainText('Nothing is left to settle')

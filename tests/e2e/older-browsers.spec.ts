@@ -102,6 +102,6 @@ test('the header has its background and every field its border, in light and dar
       .evaluateAll((all) => all.map((one) => getComputedStyle(one)).map((is) => [is.borderTopStyle, is.borderTopColor]))
     expect(new Set(edges.map(String)).size, colorScheme).toBe(1)
     expect(edges[0]).toEqual(['solid', colorScheme === 'dark' ? 'rgb(143, 135, 155)' : 'rgb(125, 117, 133)'])
-    expect(await measureSidewaysScroll(page), colorScheme).toBe(0)
+    await expect.poll(() => measureSidewaysScroll(page), colorScheme).toBe(0)
   }
 })
