@@ -52,6 +52,26 @@ export const deskSubmissionStep = <Reference extends string, Step extends string
   `${deskSubmission(reference)}/${step}` as const
 export const deskNewSubmission = '/desk/inbox/new'
 export const deskNewEntry = <Form extends string>(form: Form) => `${deskNewSubmission}/${form}` as const
+export const deskApplicants = '/desk/applicants'
+/** The id of a row of `applications`. */
+export const deskApplicant = <Id extends string>(id: Id) => `${deskApplicants}/${id}` as const
+export const deskApplicantStep = <Id extends string, Step extends string>(id: Id, step: Step) =>
+  `${deskApplicant(id)}/${step}` as const
+/** Posts a choice of applicants and what to decide; its address with an id previews and applies it. */
+export const deskDecisions = '/desk/decisions'
+export const deskDecision = <Id extends string>(id: Id) => `${deskDecisions}/${id}` as const
+/** Acceptances and cancellations with the application that they may belong to. */
+export const deskMatches = '/desk/matches'
+export const deskLetters = '/desk/letters'
+/** The rehearsal of a batch of letters; once sent, its progress. */
+export const deskLetterBatch = <Id extends string>(id: Id) => `${deskLetters}/${id}` as const
+export const deskLetterBatchStep = <Id extends string, Step extends string>(id: Id, step: Step) =>
+  `${deskLetterBatch(id)}/${step}` as const
+export const deskLetterTemplates = '/desk/letter-templates'
+export const deskLetterTemplate = <Kind extends string>(kind: Kind) => `${deskLetterTemplates}/${kind}` as const
+/** Saturday's list of a season. */
+export const deskRoster = <Season extends string>(season: Season) => `/desk/saturday/${season}` as const
+export const deskSchools = '/desk/schools'
 export const deskSelections = '/desk/selections'
 export const deskSelection = <Id extends string>(id: Id) => `${deskSelections}/${id}` as const
 export const deskViews = '/desk/views'

@@ -1,6 +1,7 @@
 /**
  * The rights of staff on the desk. `handle` covers status, assignment, season, notes, answers, people, tags, and views.
- * `billing` covers fees and the payment provider's buttons.
+ * `billing` covers fees and the payment provider's buttons. `rate` covers reading and rating applicants, `decide` their
+ * admission, and `letters` telling families about it.
  */
 export const rights = [
   'account',
@@ -11,6 +12,9 @@ export const rights = [
   'emails',
   'log',
   'replies',
+  'rate',
+  'decide',
+  'letters',
   'edit',
   'publish',
   'seasons',
@@ -32,9 +36,24 @@ const definitions = {
   owner: { name: 'Owner', rights },
   office: {
     name: 'Office',
-    rights: ['account', 'read', 'handle', 'health', 'export', 'emails', 'log', 'replies', 'edit', 'publish', 'seasons'],
+    rights: [
+      'account',
+      'read',
+      'handle',
+      'health',
+      'export',
+      'emails',
+      'log',
+      'replies',
+      'rate',
+      'decide',
+      'letters',
+      'edit',
+      'publish',
+      'seasons',
+    ],
   },
-  helper: { name: 'Helper', rights: ['account', 'read', 'handle'] },
+  helper: { name: 'Helper', rights: ['account', 'read', 'handle', 'rate'] },
   editor: { name: 'Editor', rights: ['account', 'edit', 'publish'], note: 'Doesn’t see what families send.' },
   saturday: {
     name: 'Saturday',

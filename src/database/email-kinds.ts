@@ -8,6 +8,7 @@ export const emailKinds = {
   // Used by earlier versions only.
   'held-confirmations': 'Combined confirmation',
   answer: 'Answer',
+  letter: 'Letter',
   'sign-in-code': 'Sign-in code',
   invitation: 'Invitation',
   assignment: 'Assignment notice',

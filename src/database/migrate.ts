@@ -14,6 +14,7 @@ import * as completeEmails from './migrations/008-complete-emails'
 import * as changes from './migrations/009-changes'
 import * as emailLimits from './migrations/010-email-limits'
 import * as seasonsAreRows from './migrations/011-seasons-are-rows'
+import * as admissions from './migrations/012-admissions'
 
 /**
  * A schema migration. `admits` names a migration: older versions that know it may keep using the database and may start
@@ -41,6 +42,7 @@ export const migrations: Migrations = {
   '009-changes': changes,
   '010-email-limits': emailLimits,
   '011-seasons-are-rows': seasonsAreRows,
+  '012-admissions': admissions,
 }
 
 const LOCK_TIMES_MS = {

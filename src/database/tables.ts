@@ -75,6 +75,9 @@ interface SeasonsTable extends Omit<SeasonValue, FieldsStoredElsewhere> {
   deposit_cents: number
   partner_cents: number
   regular_cents: number
+  /** Number of seats, and how many more offers and acceptances are allowed. No limit if `seats` is null. */
+  seats: Generated<number | null>
+  allowed_over: Generated<number | null>
   /** 1 for the current season, which public pages describe. */
   is_current: number
   /** Internal note. */
@@ -196,6 +199,129 @@ export interface EmailBodiesTable {
   typed_text: string | null
   text: string
   html: string
+}
+
+/** States of an application in a season. Offered and accepted applications take a seat. */
+export const applicationStates = [
+  'applied',
+  'offered',
+  'waitlisted',
+  'rejected',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  /** Continued by another row of the same submission in another season. */
+  'moved',
+  /** The same person has another application in the season. */
+  'duplicate',
+] as const
+
+export type ApplicationState = (typeof applicationStates)[number]
+
+/** An application in a season. A submission has one row per season that it is considered for. */
+export interface ApplicationsTable {
+  /** UUIDv7. The first row of an application from before admissions has the id of its submission. */
+  id: string
+  submission_id: string
+  /** Null until staff assign a season. Only an application in state "applied" may have none. */
+  season_id: string | null
+  state: Generated<ApplicationState>
+  /** Incremented by every change. */
+  version: Generated<number>
+  /** The row's version after its latest decision; 0 before the first. Undo restores the earlier number. */
+  decision_number: Generated<number>
+  decided_at: Generated<Moment | null>
+  /** The reason that staff gave for the latest decision or change of rank. */
+  reason: Generated<string | null>
+  /** Order on the waitlist, lowest first. Null in other states. */
+  rank: Generated<number | null>
+  /** Last day to accept the offer ("2027-05-21"), in the program's time zone. Null if it was never offered. */
+  deadline: Generated<string | null>
+  /** The acceptance that staff matched with the offer. */
+  acceptance_id: Generated<string | null>
+  /** The cancellation form that declined or withdrew it. */
+  cancellation_id: Generated<string | null>
+  /** Who accepted by phone, if there is no acceptance form. */
+  accepted_by: Generated<string | null>
+  /** The row that continues a moved application, or the application that a duplicate repeats. */
+  related_id: Generated<string | null>
+  created_at: Moment
+}
+
+/** A colleague's rating of an application. */
+interface RatingsTable {
+  application_id: string
+  staff_id: string
+  /** 1 to 5. */
+  rating: number
+  sentence: string
+  rated_at: Moment
+}
+
+/** Acceptances and cancellations that staff said do not belong to an application. */
+interface RejectedMatchesTable {
+  application_id: string
+  submission_id: string
+  created_at: Moment
+}
+
+/** Kinds of letters about an application. The first six tell a decision. */
+export const letterKinds = [
+  'offer',
+  'waitlist',
+  'rejection',
+  'confirmed',
+  'lapse',
+  'correction',
+  'considering',
+  'reminder',
+  'closing',
+  'free',
+] as const
+
+export type LetterKind = (typeof letterKinds)[number]
+
+/** A letter or call to a family about an application. */
+export interface LettersTable {
+  /** UUIDv7. */
+  id: string
+  application_id: string
+  kind: LetterKind
+  /** The state that it told, or null. */
+  tells: ApplicationState | null
+  /** The application's decision number when it was told. */
+  decision_number: number
+  /** The deadline that it told. */
+  deadline: string | null
+  /** Null for a call. */
+  email_id: string | null
+  /** The selection that it was sent with. Null for a call. */
+  batch_id: string | null
+  /** Staff member who sent it or called. */
+  staff_id: string
+  /** Note about a call. */
+  note: string | null
+  created_at: Moment
+}
+
+/** The office's text of a kind of letter. A kind without a row has the default text. */
+interface LetterTemplatesTable {
+  kind: LetterKind
+  subject: string
+  body: string
+  version: Generated<number>
+  changed_at: Moment
+}
+
+/** A spelling of a school that staff said is the same school as another. */
+interface SchoolSpellingsTable {
+  /** Normalized, as in `inbox.school_key`. */
+  school_key: string
+  /** The name of the school. */
+  name: string
+  /** The name, normalized. */
+  name_key: string
 }
 
 /** Processing status of a submission. */
@@ -752,16 +878,19 @@ export interface EventsTable {
 
 /** Kinds of event subjects. */
 export const subjectKinds = [
+  'application',
   'batch',
   'document',
   'email',
   'event',
   'file',
   'finding',
+  'letter-template',
   'note',
   'person',
   'saved-reply',
   'saved-view',
+  'school',
   'season',
   'staff',
   'submission',
@@ -818,6 +947,12 @@ export interface Tables {
   selections: SelectionsTable
   people: PeopleTable
   people_apart: PeopleApartTable
+  applications: ApplicationsTable
+  ratings: RatingsTable
+  rejected_matches: RejectedMatchesTable
+  letters: LettersTable
+  letter_templates: LetterTemplatesTable
+  school_spellings: SchoolSpellingsTable
   programs: ProgramsTable
   seasons: SeasonsTable
   season_days: SeasonDaysTable

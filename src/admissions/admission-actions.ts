@@ -1,0 +1,141 @@
+import { type ApplicationState, takesSeat } from './states'
+
+/** A state from which an action is possible. An offer may be told to the family or not. */
+export type ActionSource = ApplicationState | 'offered, not told' | 'offered, told'
+
+interface ActionDefinition {
+  /** The button's label. */
+  name: string
+  /** Follows the actor's name in the log. */
+  did: string
+  from: readonly ActionSource[]
+  /** The new state. "same" leaves the state and the decision number unchanged. */
+  to: readonly ApplicationState[] | 'same'
+  /** True if staff must give a reason. "unless-family" does not need one with the family's form. */
+  reason?: true | 'unless-family'
+  /** When a letter of correction is due: always, or if the earlier decision was told. */
+  correction?: 'always' | 'if-told'
+}
+
+/**
+ * Everything that can be decided about an application. The buttons, bulk changes, guards, undo and the diagram in
+ * docs/admissions.md read this table.
+ */
+export const admissionActions = {
+  offer: {
+    name: 'Offer a spot',
+    did: 'offered a spot',
+    from: ['applied', 'waitlisted', 'rejected', 'lapsed', 'declined', 'withdrawn'],
+    to: ['offered'],
+  },
+  waitlist: {
+    name: 'Put on the waitlist',
+    did: 'put it on the waitlist',
+    from: ['applied', 'rejected', 'lapsed', 'declined', 'withdrawn', 'offered, not told'],
+    to: ['waitlisted'],
+  },
+  reject: {
+    name: 'Reject',
+    did: 'rejected it',
+    from: ['applied', 'waitlisted', 'offered, not told'],
+    to: ['rejected'],
+  },
+  'take-back-offer': {
+    name: 'Take back the offer',
+    did: 'took the offer back',
+    from: ['offered, told'],
+    to: ['waitlisted', 'rejected'],
+    reason: true,
+    correction: 'always',
+  },
+  confirm: {
+    name: 'Confirm the acceptance',
+    did: 'confirmed the acceptance',
+    from: ['offered', 'lapsed'],
+    to: ['accepted'],
+  },
+  decline: {
+    name: 'Record as declined',
+    did: 'recorded that the family declined',
+    from: ['offered'],
+    to: ['declined'],
+  },
+  withdraw: {
+    name: 'Withdraw',
+    did: 'withdrew it',
+    from: ['applied', 'waitlisted', 'accepted'],
+    to: ['withdrawn'],
+    reason: 'unless-family',
+  },
+  'take-back-confirmation': {
+    name: 'Take back the confirmation',
+    did: 'took the confirmation back',
+    from: ['accepted'],
+    to: ['offered'],
+    reason: true,
+    correction: 'if-told',
+  },
+  reopen: {
+    name: 'Reopen',
+    did: 'reopened it',
+    from: ['waitlisted', 'rejected', 'declined', 'withdrawn', 'lapsed', 'offered, not told', 'duplicate'],
+    to: ['applied'],
+    correction: 'if-told',
+  },
+  consider: {
+    name: 'Consider for another season',
+    did: 'added it to another season',
+    from: ['applied', 'waitlisted'],
+    to: 'same',
+  },
+  lapse: {
+    name: 'Let the offer lapse',
+    did: 'let the offer lapse',
+    from: ['offered, told'],
+    to: ['lapsed'],
+  },
+  move: {
+    name: 'Move to another season',
+    did: 'moved it to another season',
+    from: ['applied', 'waitlisted', 'offered', 'accepted'],
+    to: ['moved'],
+  },
+  duplicate: {
+    name: 'Mark as a duplicate',
+    did: 'marked it as a duplicate',
+    from: ['applied', 'waitlisted', 'offered, not told'],
+    to: ['duplicate'],
+  },
+  'change-rank': {
+    name: 'Change the rank',
+    did: 'changed the rank',
+    from: ['waitlisted'],
+    to: 'same',
+    reason: true,
+  },
+  extend: {
+    name: 'Change the deadline',
+    did: 'changed the deadline',
+    from: ['offered'],
+    to: 'same',
+  },
+} satisfies Readonly<Record<string, ActionDefinition>>
+
+export type AdmissionAction = keyof typeof admissionActions
+
+export const actionNames = Object.keys(admissionActions) as AdmissionAction[]
+
+export const actionDefinitions: Readonly<Record<AdmissionAction, ActionDefinition>> = admissionActions
+
+/** True if the table allows the action in a state. Seats, deadlines and inputs are checked when it is applied. */
+export function isAllowed(action: AdmissionAction, state: ApplicationState, isTold: boolean): boolean {
+  const source = isTold ? 'offered, told' : 'offered, not told'
+  const { from } = actionDefinitions[action]
+  return from.includes(state) || (state === 'offered' && from.includes(source))
+}
+
+/** Describes if an action takes or frees a seat, for each state that it starts from. */
+export function seatEffect(from: ApplicationState, to: ApplicationState): 'takes' | 'frees' | 'none' {
+  if (takesSeat(from) === takesSeat(to)) return 'none'
+  return takesSeat(to) ? 'takes' : 'frees'
+}

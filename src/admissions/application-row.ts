@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/connection'
+import { forUpdate } from '../database/for-update'
+import type { ApplicationsTable } from '../database/tables'
+import { whereIn } from '../database/where-in'
+
+/** An application in a season. */
+export type ApplicationRow = Selectable<ApplicationsTable>
+
+/** An application and the version that the page showed. */
+export interface VersionedApplication {
+  id: string
+  version: number
+}
+
+export function readApplication(database: Database, id: string): Promise<ApplicationRow | undefined> {
+  return database.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Locks applications until the transaction ends, always in the same order to avoid deadlocks. Lock them after rows of
+ * the inbox and before seats (seats.ts), emails and the log.
+ */
+export function lockApplications(transaction: Database, ids: readonly string[]): Promise<ApplicationRow[]> {
+  const rows = transaction
+    .selectFrom('applications')
+    .selectAll()
+    .where(whereIn(transaction, 'id', ids))
+  return forUpdate(transaction, rows.orderBy('id')).execute()
+}

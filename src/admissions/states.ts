@@ -1,0 +1,37 @@
+import type { ApplicationState } from '../database/tables'
+
+export type { ApplicationState } from '../database/tables'
+
+/** Names of the states on the desk. */
+export const stateLabels: Readonly<Record<ApplicationState, string>> = {
+  applied: 'Applied',
+  offered: 'Offered',
+  waitlisted: 'Waitlisted',
+  rejected: 'Rejected',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Lapsed',
+  moved: 'Moved',
+  duplicate: 'Duplicate',
+}
+
+/** The states that take a seat. */
+export const seatedStates = ['offered', 'accepted'] as const satisfies readonly ApplicationState[]
+
+export function takesSeat(state: ApplicationState): boolean {
+  return (seatedStates as readonly ApplicationState[]).includes(state)
+}
+
+/** The states that a family must be told about. */
+export const toldStates = [
+  'offered',
+  'waitlisted',
+  'rejected',
+  'accepted',
+  'lapsed',
+] as const satisfies readonly ApplicationState[]
+
+export function mustBeTold(state: ApplicationState): boolean {
+  return (toldStates as readonly ApplicationState[]).includes(state)
+}
