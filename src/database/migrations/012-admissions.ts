@@ -10,11 +10,6 @@ const letterKinds = [
   ...['offer', 'waitlist', 'rejection', 'confirmed', 'lapse', 'correction'],
   ...['considering', 'reminder', 'closing', 'free'],
 ]
-const emailKinds = [
-  ...['notification', 'confirmation', 'held-confirmations', 'answer', 'letter', 'sign-in-code', 'invitation'],
-  ...['assignment', 'mention', 'billing-changed', 'test', 'budget-reached', 'findings', 'not-published'],
-  ...['log-head', 'notice'],
-]
 const subjects = [
   ...['application', 'batch', 'document', 'email', 'event', 'file', 'finding', 'letter-template', 'note', 'person'],
   ...['saved-reply', 'saved-view', 'school', 'season', 'staff', 'submission', 'tag'],
@@ -23,7 +18,6 @@ const subjects = [
 /** Adds admissions: seats, applications with their states, ratings and letters. Each application becomes a row. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(database)
-  await setChoices(database, 'outbox', 'kind', emailKinds)
   await setChoices(database, 'event_subjects', 'kind', subjects)
 }
 
