@@ -305,7 +305,7 @@ export interface LettersTable {
   created_at: Moment
 }
 
-/** The office's text of a kind of letter. A kind without a row has the default text. */
+/** The office's text of a kind of letter. Empty texts, or no row, stand for the default text. */
 interface LetterTemplatesTable {
   kind: LetterKind
   subject: string

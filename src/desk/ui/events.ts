@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../../access/roles'
+import { templateEventKinds } from '../../admissions/letters/template-events'
 import { backupEventKinds } from '../../backups/event-kinds'
 import { editorialEventKinds } from '../../editorial/event-kinds'
 import type { EventDetails } from '../../log/event-details'
@@ -15,6 +16,7 @@ const deskEventKinds = {
   ...submissionEventKinds,
   ...editorialEventKinds,
   ...seasonEventKinds,
+  ...templateEventKinds,
   ...staffEventKinds,
   ...backupEventKinds,
 } satisfies EventKinds
