@@ -13,6 +13,12 @@ type Value = string | number | null
 
 /** Invalid values by column: one for each CHECK constraint. */
 const impossible: readonly (readonly [column: string, value: Value])[] = [
+  // An offer has a deadline and a season.
+  ['applications.deadline', null],
+  ['applications.rank', 1],
+  ['applications.related_id', null],
+  ['applications.season_id', null],
+  ['applications.state', 'lost'],
   ['backups.reason', 'mood'],
   ['content_schedule.action', 'print'],
   // An open plan has neither an end nor an outcome, and only a failed plan has a failure.
@@ -24,6 +30,9 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
   ['events.sequence', 0],
   ['inbox.season_assigned', 2],
   ['inbox.status', 'lost'],
+  ['letter_templates.kind', 'poem'],
+  ['letters.kind', 'poem'],
+  ['letters.tells', 'mood'],
   ['link_answers.is_reachable', 2],
   ['notes.kind', 'song'],
   ['notes.reopens', 2],
@@ -34,6 +43,7 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
   ['presence.subject_kind', 'planet'],
   ['presence.writing', 'poem'],
   ['publications.reason', 'mood'],
+  ['ratings.rating', 6],
   ['refused_attempts.in_log', 2],
   ['refused_attempts.kind', 'mood'],
   ['routines.name', 'lunch'],
@@ -56,6 +66,8 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
 
 /** Columns with a foreign key. */
 const references = [
+  'applications.acceptance_id applications.cancellation_id applications.related_id applications.season_id',
+  'applications.submission_id',
   'backup_requests.asked_by',
   'batches.sequence',
   'changes.sequence',
@@ -70,6 +82,7 @@ const references = [
   'files.created_by',
   'findings.accepted_by',
   'inbox.assignee_id inbox.contact_id inbox.season_id inbox.submission_id',
+  'letters.application_id letters.email_id letters.staff_id',
   'notes.staff_id notes.submission_id',
   'outbox.caused_by outbox.in_reply_to outbox.submission_id',
   'passkeys.staff_id',
@@ -78,6 +91,8 @@ const references = [
   'person_contacts.person_id person_contacts.submission_id',
   'presence.session_id presence.staff_id',
   'publications.previous_id publications.published_by publications.revision_id',
+  'ratings.application_id ratings.staff_id',
+  'rejected_matches.application_id rejected_matches.submission_id',
   'season_days.season_id',
   'seasons.program_id',
   'selections.staff_id',
@@ -92,12 +107,16 @@ const references = [
 
 /** Unique columns besides the primary keys, with the changes that let a copied row violate only this constraint. */
 const uniques: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  'applications.acceptance_id': { id: 'another', season_id: 'summer-2028' },
+  'applications.submission_id': { id: 'another', season_id: null, state: 'applied', acceptance_id: null },
+  'applications.submission_id,season_id': { id: 'another', acceptance_id: null },
   'batches.sequence': { id: 'another' },
   'events.id': { sequence: 999 },
   'inbox.submission_id': { position: 1 },
+  'letters.email_id': { id: 'another' },
   'outbox.dedupe_key': { id: 'another' },
   'person_contacts.address,first_name': { id: 'another' },
-  'seasons.is_current': { id: 'another', year: 1999 },
+  'seasons.is_current': { id: 'another', year: 1999, is_current: 1 },
   'seasons.program_id,year': { id: 'another', is_current: 0 },
   'sign_in_links.digest': { id: 'another' },
   'staff.email_key': { id: 'another' },
@@ -221,12 +240,16 @@ async function readUniques(database: Database, engine: Engine): Promise<string[]
 
 /** Allowed values of columns in the current code. Migrations have their own copies from when they were written. */
 const sayable: readonly (readonly [table: string, column: string, values: readonly string[]])[] = [
+  ['applications', 'state', lists.applicationStates],
   ['backups', 'reason', lists.backupReasons],
   ['content_schedule', 'action', lists.planActions],
   ['content_schedule', 'failure', lists.planFailures],
   ['content_schedule', 'outcome', lists.planOutcomes],
   ['event_subjects', 'kind', lists.subjectKinds],
   ['inbox', 'status', lists.statuses],
+  ['letter_templates', 'kind', lists.letterKinds],
+  ['letters', 'kind', lists.letterKinds],
+  ['letters', 'tells', lists.applicationStates],
   ['notes', 'kind', lists.noteKinds],
   ['outbox', 'audience', lists.audiences],
   ['outbox', 'failure', lists.deliveryFailures],

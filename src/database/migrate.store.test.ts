@@ -153,6 +153,8 @@ test('frequent queries use an index', async () => {
   const byTable = Object.groupBy(rows, ({ table }) => table)
   const names = Object.entries(byTable).map(([table, all = []]) => [table, all.map(({ name }) => name).join(' ')])
   expect(Object.fromEntries(names)).toEqual({
+    applications:
+      'applications_by_acceptance applications_by_cancellation applications_by_related applications_by_season applications_by_submission applications_without_season',
     backups: 'backups_by_made_at',
     changes: 'changes_by_event',
     content_revisions: 'content_revisions_by_document',
@@ -162,6 +164,7 @@ test('frequent queries use an index', async () => {
     file_parts: 'file_parts_by_file',
     inbox:
       'applications_by_address_key applications_by_name_key inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_season inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
+    letters: 'letters_by_application letters_by_batch letters_by_email',
     notes: 'notes_by_submission',
     outbox:
       'outbox_by_audience outbox_by_caused_by outbox_by_dedupe_key outbox_by_rare_kind outbox_by_recipient outbox_by_submission outbox_put_off',

@@ -28,6 +28,12 @@ const others: Readonly<Record<string, string>> = {
   people: 'created_at id joined_to',
   people_apart: 'one_id other_id since',
   person_contacts: 'id person_id since submission_id',
+  applications:
+    'acceptance_id cancellation_id created_at deadline decided_at decision_number id rank related_id season_id state submission_id version',
+  ratings: 'application_id rated_at rating staff_id',
+  rejected_matches: 'application_id created_at submission_id',
+  letters: 'application_id batch_id created_at deadline decision_number email_id id kind staff_id tells',
+  letter_templates: 'changed_at kind version',
   presence: 'expires_at id session_id since staff_id subject_id subject_kind turn writing',
   backups:
     'id kilobytes left_at left_failure left_ms made_at name proof_failure proof_ms proved_at reason removed_at took_ms failure folder_id',
@@ -53,7 +59,7 @@ const others: Readonly<Record<string, string>> = {
     'arrived_at created_at entered_by entered_from erased_at form form_version id language reference season_id timing',
   programs: 'id name',
   seasons:
-    'accept_by applications_close applications_open begins camp changed_at deposit_cents ends id is_current name note partner_cents program_id registration_year regular_cents version year',
+    'accept_by allowed_over applications_close applications_open begins camp changed_at deposit_cents ends id is_current name note partner_cents program_id registration_year regular_cents seats version year',
   season_days: 'changed_at date day id month number removed_at season_id topic',
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:

@@ -11,6 +11,7 @@ const rooms: Readonly<Record<string, string>> = {
   seasons: 'programs seasons season_days',
   submissions:
     'submissions corrections inbox staff_reads notes tags submission_tags saved_views saved_replies selections',
+  admissions: 'applications ratings rejected_matches letters letter_templates school_spellings',
   editorial:
     'content_documents content_revisions publications content_schedule content_state routines files file_parts findings link_answers',
   mail: 'outbox email_bodies',

@@ -57,7 +57,7 @@ test('moves everything from SQLite to PostgreSQL byte by byte', async () => {
       backup_requests: 1,
       restores: 1,
     },
-    ...{ programs: 3, seasons: 1, season_days: 6 },
+    ...{ programs: 3, seasons: 3, season_days: 13 },
     ...{
       content_revisions: 2,
       content_documents: 2,
@@ -66,6 +66,7 @@ test('moves everything from SQLite to PostgreSQL byte by byte', async () => {
       content_state: 1,
       routines: 1,
     },
+    ...{ applications: 3, ratings: 1, rejected_matches: 1, letters: 1, letter_templates: 1, school_spellings: 1 },
     ...{
       refused_attempts: 1,
       files: 1,

@@ -11,7 +11,7 @@ import { markRead } from '../../src/submissions/inbox/mark-read'
 import { changeStatus } from './changes'
 import { addStaff } from './desk'
 import { publishRows } from './published-rows'
-import { storeSeasons, summerIn } from './seasons'
+import { storeSeasons, summerIn, winter } from './seasons'
 import { appContextOf } from './test-app-context'
 
 /** A name with characters that are not ASCII. */
@@ -19,7 +19,7 @@ export const PUBLISHED_NAME = 'Nguyễn’s 👩‍🚀 “Six”'
 
 /** Inserts a row into every table that `move` copies. The database must have a submission. */
 export async function fillEveryTable(database: Database): Promise<void> {
-  await storeSeasons(database, [summerIn(2027)])
+  await storeSeasons(database, [summerIn(2027), summerIn(2028), winter])
   const rosa = await addStaff(database, { name: 'Rosa Đặng' })
   const app = appContextOf(database)
   const [first] = await database.selectFrom('submissions').select('id').limit(1).execute()
@@ -41,8 +41,58 @@ export async function fillEveryTable(database: Database): Promise<void> {
   const request = { ...theirs, ...digests, kind: 'code', expires_at: at, used_at: null } as const
   await database.insertInto('sign_in_requests').values(request).execute()
   await workOnMany(database, rosa.id, submissionId)
+  await admit(database, rosa.id, submissionId)
   await workOnWords(database, rosa.id)
   await storeAttempts(database, new Map([['wrong-code', 1]]), new Date(at))
+}
+
+/** Inserts rows for admissions. */
+async function admit(database: Database, staffId: string, submissionId: string): Promise<void> {
+  const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
+  const offer = {
+    state: 'offered',
+    deadline: '2027-05-21',
+    acceptance_id: submissionId,
+    cancellation_id: submissionId,
+  } as const
+  const rows = [
+    { id, season_id: 'summer-2027', related_id: null, ...offer },
+    // Refers to a row that is stored later.
+    { id: '2', season_id: winter.id, state: 'moved', related_id: '3' } as const,
+    { id: '3', season_id: null, related_id: null, state: 'applied' } as const,
+  ]
+  await database
+    .insertInto('applications')
+    .values(rows.map((row) => ({ ...row, submission_id: submissionId, created_at: at })))
+    .execute()
+  const about = { application_id: id, staff_id: staffId }
+  await database
+    .insertInto('ratings')
+    .values({ ...about, rating: 5, sentence: 'Đặng sings.', rated_at: at })
+    .execute()
+  await database
+    .insertInto('rejected_matches')
+    .values({ application_id: id, submission_id: submissionId, created_at: at })
+    .execute()
+  const email = await database.selectFrom('outbox').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const told = {
+    tells: 'offered',
+    decision_number: 1,
+    deadline: '2027-05-21',
+    email_id: email.id,
+    batch_id: id,
+  } as const
+  await database
+    .insertInto('letters')
+    .values({ ...about, id, kind: 'offer', ...told, note: 'Spoke to Đặng', created_at: at })
+    .execute()
+  const template = { subject: 'Your spot', body: 'Hello {name}', changed_at: at }
+  await database
+    .insertInto('letter_templates')
+    .values({ kind: 'offer', ...template })
+    .execute()
+  const spelling = { school_key: 'dang high', name: 'Đặng High School', name_key: 'dang high school' }
+  await database.insertInto('school_spellings').values(spelling).execute()
 }
 
 /** Inserts rows for publications, schedules, files, and findings. */

@@ -38,7 +38,7 @@ const statements: readonly RawBuilder<unknown>[] = [
     acceptance_id text REFERENCES submissions (id),
     cancellation_id text REFERENCES submissions (id),
     accepted_by text,
-    related_id text REFERENCES applications (id),
+    related_id text REFERENCES applications (id) DEFERRABLE INITIALLY DEFERRED,
     created_at text NOT NULL,
     CONSTRAINT applications_have_a_season CHECK (season_id IS NOT NULL OR state = 'applied'),
     CONSTRAINT applications_waitlisted_have_a_rank CHECK ((state = 'waitlisted') = (rank IS NOT NULL)),
