@@ -18,10 +18,11 @@ export interface Told {
 /** Statuses of an email that a family has received or will receive. */
 const EFFECTIVE: readonly EmailStatus[] = ['waiting', 'sent']
 
-/** Reads what each family was last told, by application. */
+/** Reads what each family was last told, by application. Ignores the letters with these emails. */
 export async function readTold(
   database: Database,
   applicationIds: readonly string[],
+  ignoredEmails: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlyMap<string, Told>> {
   if (applicationIds.length === 0) return new Map()
   const rows = await database
@@ -36,7 +37,7 @@ export async function readTold(
     .execute()
   return new Map(
     rows.flatMap(({ id, application_id, kind, tells, decision_number, created_at, email_id, status }) =>
-      tells === null
+      tells === null || (email_id !== null && ignoredEmails.has(email_id))
         ? []
         : [
             [

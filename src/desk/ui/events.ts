@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../../access/roles'
+import { admissionsEventKinds } from '../../admissions/event-kinds'
 import { templateEventKinds } from '../../admissions/letters/template-events'
 import { backupEventKinds } from '../../backups/event-kinds'
 import { editorialEventKinds } from '../../editorial/event-kinds'
@@ -14,6 +15,7 @@ import { submissionEventKinds } from '../../submissions/event-kinds'
 /** Every kind of event, in the order of the log's filter. */
 const deskEventKinds = {
   ...submissionEventKinds,
+  ...admissionsEventKinds,
   ...editorialEventKinds,
   ...seasonEventKinds,
   ...templateEventKinds,

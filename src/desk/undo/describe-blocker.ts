@@ -19,6 +19,9 @@ const reasonTexts: Readonly<Record<ReasonWithText, string>> = {
   'too-many': 'There are too many. Delete one first.',
   'in-use': 'It’s in use. Remove it from there first.',
   'does-not-fit': 'The earlier text no longer fits the rest of the site.',
+  'family-told': 'The family was told, or a letter to them waits. Make a new decision instead.',
+  'no-seat': 'No spot is left in the season.',
+  'acceptance-taken': 'The acceptance belongs to another application now.',
 }
 
 /** Explains why an event cannot be undone; `why` is the reason given by its kind. */

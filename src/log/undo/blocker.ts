@@ -34,6 +34,12 @@ export type BlockerReason =
   | 'in-use'
   /** The text no longer fits the rest of the site. */
   | 'does-not-fit'
+  /** The family was told, or a letter waits. */
+  | 'family-told'
+  /** The undo needs a seat, but none is left in the season. */
+  | 'no-seat'
+  /** The acceptance belongs to another application now. */
+  | 'acceptance-taken'
 
 export interface Blocker {
   reason: BlockerReason

@@ -33,6 +33,13 @@ export async function lockInboxRows(transaction: Database, submissionIds: readon
   return forUpdate(transaction, rows).execute()
 }
 
+/** Reads rows without locking them. */
+export function readInboxRows(database: Database, submissionIds: readonly string[]): Promise<InboxRow[]> {
+  return selectRows(database)
+    .where(whereIn(database, 'inbox.submission_id', submissionIds))
+    .execute()
+}
+
 function selectRows(transaction: Database) {
   return transaction
     .selectFrom('inbox')

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { applicationStates } from '../database/tables'
+import { changeSchema, type DetailsOf, detailsSchema, textChangeSchema } from '../log/event-details'
+import { defineKind, describeWith, type EventKinds } from '../log/event-kind'
+import { actionNames, admissionActions } from './admission-actions'
+import { stateLabels } from './states'
+import { decisionUndo } from './undo-decision'
+
+declare module '../log/event-details' {
+  interface DetailsByKind extends DetailsOf<typeof admissionsEventKinds> {}
+}
+
+const state = changeSchema(v.picklist(applicationStates))
+
+/** Events about applications in a season. */
+export const admissionsEventKinds = {
+  'admission-decided': defineKind({
+    action: 'decided about an application',
+    describe: ({ action, canceled = 0 }) =>
+      admissionActions[action].did + (canceled > 0 ? ' and canceled the letter that waited' : ''),
+    describeUndo: describeWith(v.object({ state }), ({ state: { before, after } }) =>
+      before === after
+        ? 'took a change of the application back'
+        : `set the application back from ${stateLabels[before]} to ${stateLabels[after]}`,
+    ),
+    details: detailsSchema({
+      ...{ action: v.picklist(actionNames), state, deadline: v.exactOptional(textChangeSchema) },
+      // Ids.
+      season: v.exactOptional(textChangeSchema),
+      canceled: v.exactOptional(v.number()),
+    }),
+    right: 'rate',
+    undo: decisionUndo,
+  }),
+} satisfies EventKinds

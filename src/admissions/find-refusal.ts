@@ -1,0 +1,89 @@
+import { type AdmissionAction, actionDefinitions, isAllowed } from './admission-actions'
+import type { ApplicationRow } from './application-row'
+import type { DecisionFacts } from './decision-facts'
+import type { DecisionInput } from './decision-input'
+import type { RefusalReason } from './refusals'
+import { isTold } from './told'
+
+type Check = (row: ApplicationRow, input: DecisionInput, facts: DecisionFacts) => RefusalReason | undefined
+
+/** Returns the reason why a decision about an application is refused. Seats are counted for all rows together. */
+export const findRefusal: Check = (row, input, facts) => {
+  const submission = facts.inbox.get(row.submission_id)
+  if (!submission) return 'erased'
+  if (submission.status === 'spam') return 'spam'
+  if (row.season_id === null) return 'no-season'
+  if (!isPossible(row, input.action, facts)) return 'not-allowed'
+  const { reason } = actionDefinitions[input.action]
+  if (!input.reason && (reason === true || (reason === 'unless-family' && !input.cancellationId)))
+    return 'reason-needed'
+  return checks[input.action]?.(row, input, facts)
+}
+
+/** True if the table allows the action. A letter that still waits counts as told or, since it's canceled, as not told. */
+function isPossible(row: ApplicationRow, action: AdmissionAction, { told, firmlyTold }: DecisionFacts): boolean {
+  const isFirmlyTold = isTold(row, firmlyTold.get(row.id))
+  if (action === 'lapse') return isAllowed(action, row.state, isFirmlyTold)
+  return isAllowed(action, row.state, isFirmlyTold) || isAllowed(action, row.state, isTold(row, told.get(row.id)))
+}
+
+/** The deadline of an offer: the season's, or the one that staff entered if the season's is over or missing. */
+export function offerDeadline(
+  { seasons, today }: DecisionFacts,
+  seasonId: string | null,
+  { deadline }: DecisionInput,
+): string | undefined {
+  const { accept_by = null } = seasons.get(seasonId ?? '') ?? {}
+  return accept_by !== null && accept_by >= today ? accept_by : deadline
+}
+
+function checkDeadline(facts: DecisionFacts, deadline: string | undefined): RefusalReason | undefined {
+  if (!deadline) return 'deadline-needed'
+  return deadline < facts.today ? 'deadline-over' : undefined
+}
+
+const checkOffer: Check = (row, input, facts) => checkDeadline(facts, offerDeadline(facts, row.season_id, input))
+
+const checkCancellation: Check = (row, { cancellationId }, { form }) => {
+  if (cancellationId === undefined) return undefined
+  const isOther = form?.matches.some(({ submission_id }) => submission_id !== row.submission_id)
+  return form?.form === 'cancellation' && !isOther ? undefined : 'cancellation-invalid'
+}
+
+const checkOtherSeason: Check = (row, { seasonId = '' }, { seasons, siblings }) => {
+  if (seasonId === row.season_id || !seasons.has(seasonId)) return 'season-needed'
+  const sibling = siblings.get(row.submission_id)
+  return sibling && sibling.state !== 'moved' ? 'exists-there' : undefined
+}
+
+const checks: Partial<Record<AdmissionAction, Check>> = {
+  offer: checkOffer,
+  'take-back-offer': (_, { to }) => (to === 'waitlisted' || to === 'rejected' ? undefined : 'state-needed'),
+  confirm(row, { acceptanceId, acceptedBy }, { form, seasons }) {
+    if (acceptanceId === undefined) return acceptedBy || row.acceptance_id !== null ? undefined : 'acceptance-needed'
+    const season = seasons.get(row.season_id ?? '')
+    if (form?.form !== 'acceptance' || form.program !== season?.program_id) return 'acceptance-invalid'
+    return form.matches.some(({ id }) => id !== row.id) ? 'acceptance-taken' : undefined
+  },
+  decline: checkCancellation,
+  withdraw: checkCancellation,
+  'take-back-confirmation': (row, input, facts) => (row.deadline === null ? checkOffer(row, input, facts) : undefined),
+  consider: checkOtherSeason,
+  lapse: ({ deadline }, _, { today }) => (deadline !== null && deadline < today ? undefined : 'not-over'),
+  move(row, input, facts) {
+    const needsDeadline = row.state === 'offered' && input.to !== 'waitlisted'
+    const deadline = offerDeadline(facts, input.seasonId ?? null, input)
+    return checkOtherSeason(row, input, facts) ?? (needsDeadline ? checkDeadline(facts, deadline) : undefined)
+  },
+  duplicate(row, _, { original, repeated }) {
+    if (repeated.has(row.id)) return 'has-duplicates'
+    const isFitting = original?.season_id === row.season_id && original.id !== row.id
+    return isFitting && original.state !== 'duplicate' && original.state !== 'moved' ? undefined : 'original-needed'
+  },
+  'change-rank': (_, __, { rank }) => (rank === undefined ? 'position-needed' : rank === null ? 'no-room' : undefined),
+  extend(row, { deadline }, facts) {
+    const isLater = deadline !== undefined && deadline > (row.deadline ?? '')
+    const reason = checkDeadline(facts, deadline)
+    return reason ?? (isTold(row, facts.told.get(row.id)) && !isLater ? 'deadline-not-later' : undefined)
+  },
+}

@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { actionDefinitions } from './admission-actions'
+import type { ApplicationRow } from './application-row'
+import type { DecisionFacts } from './decision-facts'
+import type { DecisionInput } from './decision-input'
+import { findRefusal, offerDeadline } from './find-refusal'
+import type { RefusalReason } from './refusals'
+import { type ApplicationState, takesSeat } from './states'
+
+/** Columns that decisions change and undo restores. */
+export const decisionColumns = [
+  ...(['state', 'decision_number', 'decided_at', 'reason', 'rank', 'deadline'] as const),
+  ...(['acceptance_id', 'cancellation_id', 'accepted_by', 'related_id'] as const),
+]
+
+export type DecisionColumns = Pick<ApplicationRow, (typeof decisionColumns)[number]>
+
+/** The new columns of a row, and of the row that continues or repeats it in another season. */
+export interface PlannedChange {
+  row: ApplicationRow
+  next: Partial<DecisionColumns>
+  other?: { id: string; before: ApplicationRow | undefined; seasonId: string; next: DecisionColumns }
+}
+
+export interface DecisionPlan {
+  changes: readonly PlannedChange[]
+  refusals: ReadonlyMap<string, RefusalReason>
+  /** The number of seats taken (or, if negative, freed) by season. */
+  taken: ReadonlyMap<string, number>
+}
+
+/** True if letters about the application may no longer fit after the action, so that those that wait are canceled. */
+export function isTellable({ action }: Pick<DecisionInput, 'action'>): boolean {
+  return action !== 'consider' && action !== 'change-rank'
+}
+
+/** Plans a decision about applications. It's refused as a whole if one of them is refused. */
+export function planDecision(
+  rows: readonly ApplicationRow[],
+  input: DecisionInput,
+  facts: DecisionFacts,
+): DecisionPlan {
+  // One submission can't get two rows in a season.
+  const submissions = new Set(rows.map(({ submission_id }) => submission_id))
+  const isForOne = (input.acceptanceId ?? input.position) !== undefined || submissions.size < rows.length
+  const refusals = new Map<string, RefusalReason>()
+  const changes: PlannedChange[] = []
+  for (const row of rows) {
+    const reason = isForOne && rows.length > 1 ? 'invalid' : findRefusal(row, input, facts)
+    if (reason) refusals.set(row.id, reason)
+    else changes.push(planChange(row, input, facts, changes.length))
+  }
+  const seatChanges = changes.flatMap((change) => listSeatChanges(change).map((each) => ({ ...each, change })))
+  const taken = new Map<string, number>()
+  for (const { seasonId, by } of seatChanges) taken.set(seasonId, (taken.get(seasonId) ?? 0) + by)
+  for (const { seasonId, by, change } of seatChanges) {
+    const left = facts.seats.get(seasonId)?.left ?? null
+    if (by > 0 && left !== null && left < (taken.get(seasonId) ?? 0)) refusals.set(change.row.id, 'no-seats')
+  }
+  return { changes, refusals, taken }
+}
+
+function listSeatChanges({ row, next, other }: PlannedChange): { seasonId: string; by: number }[] {
+  const by = (before: ApplicationState | undefined, after: ApplicationState) =>
+    Number(takesSeat(after)) - Number(before !== undefined && takesSeat(before))
+  return [
+    { seasonId: row.season_id ?? '', by: by(row.state, next.state ?? row.state) },
+    ...(other ? [{ seasonId: other.seasonId, by: by(other.before?.state, other.next.state) }] : []),
+  ].filter((each) => each.by !== 0)
+}
+
+function planChange(row: ApplicationRow, input: DecisionInput, facts: DecisionFacts, index: number): PlannedChange {
+  const isForOther = input.action === 'move' || input.action === 'consider'
+  const other = isForOther ? planOther(row, input, facts, index) : undefined
+  const { to } = actionDefinitions[input.action]
+  if (to === 'same') return { row, next: planSameState(input, facts), ...(other && { other }) }
+  const state = to.find((each) => each === input.to) ?? to[0] ?? row.state
+  const next = {
+    ...{ state, decision_number: row.version + 1, decided_at: facts.at, reason: input.reason || null },
+    rank: state === 'waitlisted' ? endRank(facts, row.season_id, index) : null,
+    related_id: other?.id ?? (state === 'duplicate' ? (input.duplicateOf ?? null) : null),
+    ...planAnswers(row, input, facts),
+  }
+  return { row, next, ...(other && { other }) }
+}
+
+function planSameState({ action, reason, deadline }: DecisionInput, { rank }: DecisionFacts): Partial<DecisionColumns> {
+  if (action === 'change-rank') return { rank: rank ?? null, reason: reason || null }
+  return action === 'extend' ? { deadline: deadline ?? null } : {}
+}
+
+/** The columns about the deadline, the acceptance and the cancellation. */
+function planAnswers(row: ApplicationRow, input: DecisionInput, facts: DecisionFacts): Partial<DecisionColumns> {
+  const deadline = offerDeadline(facts, row.season_id, input) ?? null
+  const noAcceptance = { acceptance_id: null, accepted_by: null }
+  if (input.action === 'offer') return { deadline }
+  if (input.action === 'confirm')
+    return { acceptance_id: input.acceptanceId ?? row.acceptance_id, accepted_by: input.acceptedBy || null }
+  // A deadline that was told stays.
+  if (input.action === 'take-back-confirmation') return { deadline: row.deadline ?? deadline, ...noAcceptance }
+  if (input.action === 'move') return noAcceptance
+  return input.cancellationId ? { cancellation_id: input.cancellationId } : {}
+}
+
+/** Plans the row in the other season. A row that was moved from there is revived. */
+function planOther(row: ApplicationRow, input: DecisionInput, facts: DecisionFacts, index: number) {
+  const { action, seasonId = '' } = input
+  const before = facts.siblings.get(row.submission_id)
+  const isWaitlisted = input.to === 'waitlisted' && takesSeat(row.state)
+  const state = action === 'consider' ? 'applied' : isWaitlisted ? 'waitlisted' : row.state
+  const isNew = before === undefined && state === 'applied'
+  const deadline = offerDeadline(facts, seasonId, input) ?? facts.seasons.get(seasonId)?.accept_by ?? row.deadline
+  const isKept = action === 'move'
+  const next = {
+    ...{ state, decision_number: isNew ? 0 : (before?.version ?? 0) + 1, decided_at: isNew ? null : facts.at },
+    ...{ reason: null, rank: state === 'waitlisted' ? endRank(facts, seasonId, index) : null },
+    deadline: takesSeat(state) ? deadline : null,
+    ...{ acceptance_id: isKept ? row.acceptance_id : null, accepted_by: isKept ? row.accepted_by : null },
+    ...{ cancellation_id: null, related_id: null },
+  }
+  return { id: before?.id ?? randomUUIDv7(), before, seasonId, next }
+}
+
+function endRank({ endRanks }: DecisionFacts, seasonId: string | null, index: number): number {
+  return (endRanks.get(seasonId ?? '') ?? 1) + index
+}
