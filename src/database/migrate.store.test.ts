@@ -167,7 +167,7 @@ test('frequent queries use an index', async () => {
     letters: 'letters_by_application letters_by_batch letters_by_email',
     notes: 'notes_by_submission',
     outbox:
-      'outbox_by_audience outbox_by_caused_by outbox_by_dedupe_key outbox_by_rare_kind outbox_by_recipient outbox_by_submission outbox_put_off',
+      'outbox_before_letters outbox_by_audience outbox_by_caused_by outbox_by_dedupe_key outbox_by_rare_kind outbox_by_recipient outbox_by_submission outbox_put_off',
     passkeys: 'passkeys_by_staff',
     people: 'people_by_joined_to',
     people_apart: 'people_apart_by_other',

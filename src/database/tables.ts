@@ -126,7 +126,7 @@ export type EmailStatus = (typeof emailStatuses)[number]
 
 export const audiences = ['office', 'sender', 'staff'] as const
 
-/** Why an email was not accepted. The first nine concern the mail server, the others a single email. */
+/** Why an email was not accepted. The first nine concern the mail server, the others a single email or all letters. */
 export const deliveryFailures = [
   'unreachable',
   'unknown-host',
@@ -145,6 +145,7 @@ export const deliveryFailures = [
   'too-large',
   'later',
   'refused',
+  'daily-limit',
 ] as const
 
 export type DeliveryFailure = (typeof deliveryFailures)[number]
@@ -798,6 +799,8 @@ export const routineNames = [
   'site-check',
   /** Warnings to owners about findings. */
   'warning',
+  /** Attempts to deliver a letter, which have a limited rate. */
+  'letter',
 ] as const
 
 /** Last run of a periodic job. */

@@ -10,6 +10,11 @@ const letterKinds = [
   ...['offer', 'waitlist', 'rejection', 'confirmed', 'lapse', 'correction'],
   ...['considering', 'reminder', 'closing', 'free'],
 ]
+const failures = [
+  ...['unreachable', 'unknown-host', 'silent', 'cut-off', 'certificate', 'unencrypted', 'password', 'sender'],
+  ...['unwritable', 'no-address', 'address-refused', 'mailbox-off', 'mailbox-full', 'blocked', 'too-large', 'later'],
+  ...['refused', 'daily-limit'],
+]
 const subjects = [
   ...['application', 'batch', 'document', 'email', 'event', 'file', 'finding', 'letter-template', 'note', 'person'],
   ...['saved-reply', 'saved-view', 'school', 'season', 'staff', 'submission', 'tag'],
@@ -19,6 +24,8 @@ const subjects = [
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(database)
   await setChoices(database, 'event_subjects', 'kind', subjects)
+  await setChoices(database, 'outbox', 'failure', failures)
+  await setChoices(database, 'routines', 'name', ['site-check', 'warning', 'letter'])
 }
 
 const statements: readonly RawBuilder<unknown>[] = [
@@ -81,6 +88,9 @@ const statements: readonly RawBuilder<unknown>[] = [
   sql`CREATE INDEX letters_by_application ON letters (application_id, id)`,
   sql`CREATE INDEX letters_by_batch ON letters (batch_id) WHERE batch_id IS NOT NULL`,
   sql`CREATE UNIQUE INDEX letters_by_email ON letters (email_id) WHERE email_id IS NOT NULL`,
+  // Letters wait in large numbers, and nothing else waits behind them.
+  sql`CREATE INDEX outbox_before_letters ON outbox (audience, due_at, id, send_after)
+    WHERE status = 'waiting' AND kind <> 'letter'`,
   sql`CREATE TABLE letter_templates (
     kind text PRIMARY KEY CHECK (${oneOf('kind', letterKinds)}),
     subject text NOT NULL,

@@ -20,6 +20,7 @@ const messages: Readonly<Record<Failure, string>> = {
   'too-large': 'The email is too large for the mail server.',
   later: 'The mail server asks us to try again later.',
   refused: 'The mail server refuses this email.',
+  'daily-limit': 'The mail server takes no more emails from us today. Letters wait, and one is tried again each hour.',
 }
 
 /** Explains why an email was not accepted. Returns undefined for an unknown kind of failure. */
