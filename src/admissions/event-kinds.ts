@@ -3,6 +3,7 @@ import { applicationStates } from '../database/tables'
 import { changeSchema, type DetailsOf, detailsSchema, textChangeSchema } from '../log/event-details'
 import { defineKind, describeWith, type EventKinds } from '../log/event-kind'
 import { actionNames, admissionActions } from './admission-actions'
+import { ratingUndo } from './rating-undo'
 import { stateLabels } from './states'
 import { decisionUndo } from './undo-decision'
 
@@ -31,5 +32,14 @@ export const admissionsEventKinds = {
     }),
     right: 'rate',
     undo: decisionUndo,
+  }),
+  'application-rated': defineKind({
+    action: 'rated an application',
+    describe: ({ rating: { before, after } }) =>
+      after === null ? 'removed a rating' : before === null ? `rated it ${after}` : `changed a rating to ${after}`,
+    describeUndo: () => 'undid a rating',
+    details: detailsSchema({ rating: changeSchema(v.nullable(v.number())) }),
+    right: 'rate',
+    undo: ratingUndo,
   }),
 } satisfies EventKinds

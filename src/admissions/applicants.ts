@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Timing } from '../../content/application-windows'
+import type { Database } from '../database/connection'
+import { perDialect } from '../database/dialect'
+import { senderName } from '../database/sender-name'
+import type { Moment } from '../database/tables'
+import type { ApplicationState } from './states'
+import { isTold, readTold, type Told } from './told'
+
+/** An application in the list of a season. */
+export interface Applicant {
+  id: string
+  version: number
+  submissionId: string
+  reference: string
+  name: string
+  nameKey: string
+  grade: string
+  /** The school as written; its name and partnership are in schools.ts. */
+  school: string
+  schoolKey: string
+  state: ApplicationState
+  /** What the family was last told. */
+  told: Told | undefined
+  /** True if that is the current decision. */
+  isTold: boolean
+  decidedAt: Moment | null
+  /** Position on the waitlist, starting at 1. */
+  position: number | null
+  deadline: string | null
+  /** Mean and standard deviation of the ratings; null without ratings. */
+  mean: number | null
+  spread: number | null
+  ratingCount: number
+  /** The viewer's own rating. */
+  ownRating: number | null
+  receivedAt: Moment
+  timing: Timing | null
+}
+
+/**
+ * Reads the applications of a season, newest first; null for those without a season. Spam and erased applications are
+ * left out.
+ */
+export async function readApplicants(
+  database: Database,
+  { seasonId, staffId }: { seasonId: string | null; staffId: string },
+): Promise<Applicant[]> {
+  const rows = await selectApplicants(database, seasonId, staffId).execute()
+  const told = await readTold(
+    database,
+    rows.flatMap(({ id, decision_number }) => (decision_number > 0 ? [id] : [])),
+  )
+  const waitlist = rows.filter(({ state }) => state === 'waitlisted').sort(compareRanks)
+  const positions = new Map(waitlist.map(({ id }, index) => [id, index + 1]))
+  return rows.map(({ decision_number, rank: _, mean, meanSquare, ratingCount, ...row }) => ({
+    ...row,
+    ...{ name: row.name ?? '', nameKey: row.nameKey ?? '', grade: row.grade ?? '' },
+    ...{ school: row.school ?? '', schoolKey: row.schoolKey ?? '' },
+    told: told.get(row.id),
+    isTold: isTold({ decision_number }, told.get(row.id)),
+    position: positions.get(row.id) ?? null,
+    mean: mean === null ? null : Number(mean),
+    spread: mean === null ? null : Math.sqrt(Math.max(0, Number(meanSquare) - Number(mean) ** 2)),
+    ratingCount: Number(ratingCount ?? 0),
+  }))
+}
+
+interface Ranked {
+  id: string
+  rank: number | null
+}
+
+function compareRanks(one: Ranked, other: Ranked): number {
+  return (one.rank ?? 0) - (other.rank ?? 0) || (one.id < other.id ? -1 : 1)
+}
+
+function selectApplicants(database: Database, seasonId: string | null, staffId: string) {
+  const ratings = database
+    .selectFrom('ratings')
+    .select(({ fn }) => ['application_id', fn.avg<number | string>('rating').as('mean')])
+    .select(sql<number | string>`avg(1.0 * rating * rating)`.as('meanSquare'))
+    .select(({ fn }) => fn.countAll().as('ratingCount'))
+    .groupBy('application_id')
+  const query = database
+    .selectFrom('applications')
+    .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
+    .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
+    .leftJoin('corrections', (join) =>
+      join.onRef('corrections.submission_id', '=', 'submissions.id').on('corrections.field', '=', 'currentGrade'),
+    )
+    .leftJoin(ratings.as('rated'), 'rated.application_id', 'applications.id')
+    .leftJoin('ratings as own', (join) =>
+      join.onRef('own.application_id', '=', 'applications.id').on('own.staff_id', '=', staffId),
+    )
+    .select(['applications.id', 'applications.version', 'applications.submission_id as submissionId', 'reference'])
+    .select([senderName.as('name'), 'inbox.name_key as nameKey', 'inbox.school', 'inbox.school_key as schoolKey'])
+    .select(sql<string | null>`coalesce(corrections.value, ${grade(database)})`.as('grade'))
+    .select(['applications.state', 'applications.decision_number', 'applications.decided_at as decidedAt'])
+    .select(['applications.rank', 'applications.deadline', 'inbox.received_at as receivedAt', 'submissions.timing'])
+    .select(['rated.mean', 'rated.meanSquare', 'rated.ratingCount', 'own.rating as ownRating'])
+    .where('inbox.status', '<>', 'spam')
+    .orderBy('inbox.position', 'desc')
+    .orderBy('applications.id')
+  return seasonId === null
+    ? query.where('applications.season_id', 'is', null)
+    : query.where('applications.season_id', '=', seasonId)
+}
+
+/** SQL for the grade that was sent. */
+function grade(database: Database) {
+  return perDialect(database, {
+    sqlite: sql`json_extract(submissions.answers, '$.currentGrade')`,
+    postgres: sql`submissions.answers::json ->> 'currentGrade'`,
+  })
+}
