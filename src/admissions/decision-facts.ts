@@ -6,6 +6,7 @@ import { whereIn } from '../database/where-in'
 import type { InboxRow } from '../submissions/inbox/inbox-row'
 import type { ApplicationRow } from './application-row'
 import type { DecisionInput } from './decision-input'
+import { findAwaitingAcceptances } from './matching/awaiting-acceptances'
 import { readAllSeats } from './seats'
 import type { WaitingLetter } from './stop-letters'
 import { readTold } from './told'
@@ -16,7 +17,11 @@ export type DecisionFacts = Awaited<ReturnType<typeof readFacts>>
 
 /** The date in the program's time zone, in ISO format. */
 export function readToday({ now, content }: Pick<AppContext, 'now' | 'content'>): string {
-  return isoDate(calendarDayAt(now(), content.current(DEFAULT_LANGUAGE).content.organization.timeZone))
+  return isoDate(calendarDayAt(now(), readTimeZone(content)))
+}
+
+function readTimeZone(content: AppContext['content']): string {
+  return content.current(DEFAULT_LANGUAGE).content.organization.timeZone
 }
 
 /** The seasons whose seats or ranks a decision may change. */
@@ -38,6 +43,7 @@ export async function readFacts(
   return {
     at: app.now().toISOString(),
     today: readToday(app),
+    timeZone: readTimeZone(app.content),
     inbox: new Map(inbox.map((each) => [each.submissionId, each])),
     letters: Map.groupBy(letters, ({ applicationId }) => applicationId),
     told: await readTold(database, ids),
@@ -53,6 +59,7 @@ export async function readFacts(
     /** Applications that have duplicates. */
     repeated: await readRepeated(database, ids),
     form: await readForm(database, input),
+    awaiting: await findAwaitingAcceptances(database, input.action === 'lapse' ? ids : []),
   }
 }
 

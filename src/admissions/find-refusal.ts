@@ -1,5 +1,6 @@
 import { type AdmissionAction, actionDefinitions, isAllowed } from './admission-actions'
 import type { ApplicationRow } from './application-row'
+import { arrivedInTime } from './deadlines'
 import type { DecisionFacts } from './decision-facts'
 import type { DecisionInput } from './decision-input'
 import type { RefusalReason } from './refusals'
@@ -69,7 +70,11 @@ const checks: Partial<Record<AdmissionAction, Check>> = {
   withdraw: checkCancellation,
   'take-back-confirmation': (row, input, facts) => (row.deadline === null ? checkOffer(row, input, facts) : undefined),
   consider: checkOtherSeason,
-  lapse: ({ deadline }, _, { today }) => (deadline !== null && deadline < today ? undefined : 'not-over'),
+  lapse({ id, deadline }, _, { today, timeZone, awaiting }) {
+    if (deadline === null || deadline >= today) return 'not-over'
+    const isWaiting = awaiting.get(id)?.some(({ arrivedAt }) => arrivedInTime(arrivedAt, deadline, timeZone))
+    return isWaiting ? 'acceptance-waiting' : undefined
+  },
   move(row, input, facts) {
     const needsDeadline = row.state === 'offered' && input.to !== 'waitlisted'
     const deadline = offerDeadline(facts, input.seasonId ?? null, input)

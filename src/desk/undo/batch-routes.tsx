@@ -5,6 +5,7 @@ import { readKnownNames } from '../../submissions/inbox/known-names'
 import { overBudgetProblems } from '../emails/over-budget'
 import { safeNextPath, withNextPath } from '../next-path'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { eventKinds } from '../ui/events'
 import { BatchUndoPage } from './batch-page'
 import { withNotice } from './routes'
 
@@ -14,8 +15,9 @@ export const undoBatchRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskUndoBatch(':id'), right: 'handle', handle: undo },
 ]
 
-function readUndo({ site, member, id }: DeskRequest) {
-  return readBatchUndoPreview(site.database, { batchId: id, staffId: member.id })
+async function readUndo({ site, member, id, may }: DeskRequest) {
+  const preview = await readBatchUndoPreview(site.database, { batchId: id, staffId: member.id }, eventKinds)
+  return preview?.rights.every((right) => may(right)) ? preview : undefined
 }
 
 async function showBatch(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {
@@ -39,7 +41,7 @@ async function undo(request: DeskRequest) {
   // Require a fresh sign-in, because many families may get an email.
   if (batch.emails.released > 0 && !isFresh(session, site.app.now()))
     return redirect(withNextPath(routes.deskVerify, `${routes.deskUndoBatch(id)}?${new URLSearchParams({ back })}`))
-  const result = await undoBatch(site.app, actor, id)
+  const result = await undoBatch(site.app, actor, id, eventKinds)
   if (result.status === 'undone') return redirect(withNotice(back, 'done', result.batchId))
   if (result.status === 'blocked') return showBatch(request, 409)
   request.recordAttempt('budget-reached')

@@ -40,7 +40,6 @@ export async function freezeSelection(
   targets: SelectionTargets,
   query: InboxQuery = {},
 ): Promise<FreezeResult> {
-  const { database, now } = app
   const rows = await readRows(app, viewer, targets, query)
   if (rows.length === 0) return { status: 'empty' }
   const chosen = (await getAction(action).prepare?.(app, viewer.staffId, action)) ?? action
@@ -50,18 +49,28 @@ export async function freezeSelection(
     list: writeInboxQuery(query).toString(),
     isCut: rows.length > MAX_SELECTED,
   }
+  return { status: 'frozen', id: await storeSelection(app, viewer.staffId, stored, rows.slice(0, MAX_SELECTED)) }
+}
+
+/** Stores a selection and deletes expired ones. Resolves to its id. */
+export async function storeSelection(
+  { database, now }: AppContext,
+  staffId: string,
+  chosen: object,
+  rows: readonly FrozenRow[],
+): Promise<string> {
   const id = randomUUIDv7()
   await transact(database, async (transaction) => {
     await transaction.deleteFrom('selections').where('created_at', '<', expirationCutoff(now())).execute()
-    const row = { chosen: JSON.stringify(stored), rows: JSON.stringify(rows.slice(0, MAX_SELECTED)), used_at: null }
-    const keys = { id, staff_id: viewer.staffId, created_at: now().toISOString() }
+    const row = { chosen: JSON.stringify(chosen), rows: JSON.stringify(rows), used_at: null }
+    const keys = { id, staff_id: staffId, created_at: now().toISOString() }
     await transaction
       .insertInto('selections')
       .values({ ...keys, ...row })
       .execute()
-    await deleteOldestSelections(transaction, viewer.staffId)
+    await deleteOldestSelections(transaction, staffId)
   })
-  return { status: 'frozen', id }
+  return id
 }
 
 /** Deletes a person's oldest selections above the maximum. */

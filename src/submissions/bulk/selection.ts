@@ -31,7 +31,7 @@ export interface StoredSelection {
   isCut: boolean
 }
 
-interface SelectionOwner {
+export interface SelectionOwner {
   id: string
   staffId: string
   now: Date
@@ -40,18 +40,23 @@ interface SelectionOwner {
 /** Reads an unexpired selection; undefined unless the person created it. */
 export async function findSelection(
   database: Database,
-  { id, staffId, now }: SelectionOwner,
-  { isLocked = false } = {},
+  owner: SelectionOwner,
+  options: { isLocked?: boolean } = {},
 ): Promise<Selection | undefined> {
+  const row = await readSelectionRow(database, owner, options)
+  if (!row) return undefined
+  const { chosen: stored, list, isCut } = JSON.parse(row.chosen) as StoredSelection
+  const chosen = parseChosenAction(stored)
+  return chosen && { id: owner.id, chosen, list, isCut, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
+}
+
+/** Reads the row of an unexpired selection; undefined unless the person created it. */
+export function readSelectionRow(database: Database, { id, staffId, now }: SelectionOwner, { isLocked = false } = {}) {
   const selection = database
     .selectFrom('selections')
     .selectAll()
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
     .where('created_at', '>=', expirationCutoff(now))
-  const row = await (isLocked ? forUpdate(database, selection) : selection).executeTakeFirst()
-  if (!row) return undefined
-  const { chosen: stored, list, isCut } = JSON.parse(row.chosen) as StoredSelection
-  const chosen = parseChosenAction(stored)
-  return chosen && { id, chosen, list, isCut, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
+  return (isLocked ? forUpdate(database, selection) : selection).executeTakeFirst()
 }

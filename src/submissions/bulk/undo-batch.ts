@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
+import type { Right } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
+import type { EventKinds } from '../../log/event-kind'
 import { transactAs } from '../../log/transact-as'
 import type { Blocker } from '../../log/undo/blocker'
 import { undoEvents } from '../../log/undo/undo-event'
@@ -22,22 +24,27 @@ export interface BatchUndoPreview {
   /** Submissions that cannot be undone, with the reason. */
   staying: { row: PreviewRow; blocker: Blocker }[]
   emails: PreviewEmails
+  /** The rights that the undo requires. */
+  rights: readonly Right[]
 }
 
 /** Reads the preview of undoing a batch; undefined if there is no such batch or it is itself an undo. */
 export async function readBatchUndoPreview(
   database: Database,
   { batchId, staffId }: { batchId: string; staffId: string },
+  kinds: EventKinds = submissionEventKinds,
 ): Promise<BatchUndoPreview | undefined> {
   const { head, events } = (await readBatch(database, batchId)) ?? { events: [] }
-  const states = await readUndoStates(database, events, submissionEventKinds)
+  const states = await readUndoStates(database, events, kinds)
   if (!head || states.size === 0) return undefined
-  const byRow = new Map(events.map((event) => [event.submissionId, states.get(event.id)]))
+  const byRow = Map.groupBy(events, ({ submissionId }) => submissionId)
   const rows = await readPreviewRows(
     database,
     events.flatMap(({ submissionId }) => submissionId ?? []),
   )
-  const changes = rows.map((row) => ({ row, ...byRow.get(row.submissionId) }))
+  const changes = rows.flatMap((row) =>
+    (byRow.get(row.submissionId) ?? []).map((event) => ({ row, ...states.get(event.id) })),
+  )
   const unblocked = changes.filter(({ blocker }) => !blocker)
   return {
     batch: head,
@@ -45,9 +52,10 @@ export async function readBatchUndoPreview(
     staying: changes.flatMap(({ row, blocker }) => (blocker ? [{ row, blocker }] : [])),
     emails: await readPreviewEmails(
       database,
-      unblocked.map(({ row, inverse }) => ({ row, target: v.parse(rowTarget, inverse) })),
+      unblocked.flatMap(({ row, inverse }) => (v.is(rowTarget, inverse) ? [{ row, target: inverse }] : [])),
       staffId,
     ),
+    rights: [...new Set([...states.values()].map(({ undo }) => undo.right))],
   }
 }
 
@@ -59,12 +67,17 @@ type BatchUndoResult =
   | { status: 'over-budget' }
 
 /** Undoes a batch in one transaction. Submissions that were changed later are skipped. */
-export async function undoBatch(app: AppContext, actor: Actor, undoneBatchId: string): Promise<BatchUndoResult> {
+export async function undoBatch(
+  app: AppContext,
+  actor: Actor,
+  undoneBatchId: string,
+  kinds: EventKinds = submissionEventKinds,
+): Promise<BatchUndoResult> {
   const id = randomUUIDv7()
   const undo = async (transaction: Database): Promise<BatchUndoResult> => {
     const context = { transaction, app, actor, batch: { id, undoes: undoneBatchId } }
     const { events } = (await readBatch(transaction, undoneBatchId)) ?? { events: [] }
-    const { undone } = await undoEvents(context, events, submissionEventKinds)
+    const { undone } = await undoEvents(context, events, kinds)
     if (undone.length === 0) return { status: 'blocked' }
     const append = batchAppender(context, id, { did: 'undo', undoes: undoneBatchId })
     await append(undone.map(({ event }) => event))
