@@ -5,11 +5,12 @@ import { perDialect } from '../../database/dialect'
 import type { InboxTable, SubmissionsTable } from '../../database/tables'
 import type { FormDefinition } from '../../forms/form-definition'
 import { addContact } from '../../people/add-contact'
+import { addApplication, isApplication } from '../applications'
 import type { Status } from '../statuses'
 import { createIndexEntry } from './index-entry'
 import { firstPositionAt, positionFromId } from './positions'
 
-/** Adds a new submission to the inbox, in the transaction that stores it. Returns its position. */
+/** Adds a new submission to the inbox, and an application to its season, in the transaction that stores it. Returns its position. */
 export async function addToInbox(
   transaction: Database,
   submission: Omit<Selectable<SubmissionsTable>, 'season_id' | 'erased_at'>,
@@ -28,6 +29,7 @@ export async function addToInbox(
   }
   let position = positionFromId(id)
   while (!(await insertAt(transaction, { ...row, position }))) position++
+  if (isApplication(form.name) && row.status !== 'spam') await addApplication(transaction, submission)
   const insert = perDialect(transaction, { sqlite: insertWords })
   await insert?.(transaction, { position, words: row.search_text })
   return position
