@@ -53,6 +53,7 @@ export const deskSubmissionStep = <Reference extends string, Step extends string
 export const deskNewSubmission = '/desk/inbox/new'
 export const deskNewEntry = <Form extends string>(form: Form) => `${deskNewSubmission}/${form}` as const
 export const deskApplicants = '/desk/applicants'
+export const deskApplicantsExport = '/desk/applicants/export'
 /** The id of a row of `applications`. */
 export const deskApplicant = <Id extends string>(id: Id) => `${deskApplicants}/${id}` as const
 export const deskApplicantStep = <Id extends string, Step extends string>(id: Id, step: Step) =>

@@ -2,6 +2,7 @@ import type { Right } from '../access/roles'
 import * as routes from '../routes'
 import { passkeyRoutes } from './account/passkey-routes'
 import { accountRoutes } from './account/routes'
+import { applicantRoutes } from './applicants/routes'
 import { backupRoutes } from './backups/routes'
 import { selectionRoutes } from './bulk/routes'
 import { correctionRoutes } from './corrections/routes'
@@ -46,6 +47,7 @@ interface Area {
 export const areas: readonly Area[] = [
   { menu: { name: 'Today', path: routes.desk, right: 'read' }, routes: todayRoutes },
   { menu: { name: 'Inbox', path: routes.deskInbox, right: 'read' }, routes: inboxRoutes },
+  { menu: { name: 'Applicants', path: routes.deskApplicants, right: 'rate' }, routes: applicantRoutes },
   { menu: { name: 'Replies', path: routes.deskReplies, right: 'replies' }, routes: replyRoutes },
   {
     menu: { name: 'Website', path: routes.deskWebsite, right: 'edit' },

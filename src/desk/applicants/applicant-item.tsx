@@ -1,0 +1,46 @@
+import { use } from 'react'
+import type { Applicant } from '../../admissions/applicants'
+import type { Schools } from '../../admissions/schools'
+import { stateLabels } from '../../admissions/states'
+import { ClockContext } from '../ui/clock-context'
+import { ForeignText, replaceBidiControls } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import { applicantAddress, type ListAddress } from './applicants-address'
+import { describeRatings, describeStanding, describeTold, gradeLabel } from './describe-applicant'
+
+interface ApplicantItemProps {
+  applicant: Applicant
+  list: ListAddress
+  schools: Schools
+  isPickable: boolean
+}
+
+/** A row of the list, in the columns of the inbox. The markup is kept short, because a page has fifty rows. */
+export function ApplicantItem({ applicant, list, schools, isPickable }: ApplicantItemProps) {
+  const { id, version, reference, name, grade, school, schoolKey, state, receivedAt } = applicant
+  const { timeZone } = use(ClockContext)
+  const facts = [describeTold(applicant, timeZone), ...describeStanding(applicant)].filter(Boolean)
+  return (
+    <li data-form="application" id={reference}>
+      {isPickable && (
+        <label>
+          <input
+            type="checkbox"
+            name="application"
+            value={`${id} ${version}`}
+            aria-label={replaceBidiControls(name || reference)}
+          />
+        </label>
+      )}
+      <a href={applicantAddress(id, list)}>
+        <ForeignText>{name || reference}</ForeignText>
+      </a>
+      <span>{gradeLabel(grade)}</span>
+      <ForeignText>{`${schools.nameOf(schoolKey, school)}${schools.isPartner(schoolKey) ? ', partner' : ''}`}</ForeignText>
+      <span data-status={state}>{stateLabels[state]}</span>
+      {facts.length > 0 && <em>{facts.join(', ')}</em>}
+      <b>{describeRatings(applicant) ?? 'not rated'}</b>
+      <Age at={receivedAt} />
+    </li>
+  )
+}

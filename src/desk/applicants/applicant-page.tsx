@@ -1,0 +1,158 @@
+import { type ReactNode, use } from 'react'
+import type { Applicant } from '../../admissions/applicants'
+import type { ApplicationRow } from '../../admissions/application-row'
+import type { Rating } from '../../admissions/ratings'
+import type { RelatedApplication } from '../../admissions/related-applications'
+import type { Schools } from '../../admissions/schools'
+import type { Seats } from '../../admissions/seats'
+import { stateLabels } from '../../admissions/states'
+import type { Names } from '../../log/event-kind'
+import type { Event } from '../../log/events'
+import * as routes from '../../routes'
+import type { SubmissionDetails } from '../../submissions/handling/submission-page'
+import { Answers } from '../submission/answers'
+import { ClockContext } from '../ui/clock-context'
+import { formatEvent } from '../ui/events'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import { applicantAddress, type ListAddress, listAddress, writeListQuery } from './applicants-address'
+import { describeRatings, describeStanding, describeTold, gradeLabel } from './describe-applicant'
+import { describeSeats } from './describe-seats'
+import { type RatingDraft, Ratings } from './rating-form'
+
+export interface ApplicantPageProps {
+  applicant: Applicant
+  row: ApplicationRow
+  submission: SubmissionDetails
+  list: ListAddress
+  /** The place in the list; undefined if the list doesn't contain the applicant. */
+  place: { number: number; of: number; previous: string | undefined; next: string | undefined } | undefined
+  season: { id: string; title: string } | undefined
+  seats: Seats | undefined
+  schools: Schools
+  ratings: readonly Rating[]
+  related: readonly RelatedApplication[]
+  events: readonly Event[]
+  names: Names
+  viewerId: string
+  notice: ReactNode
+  draft?: RatingDraft | undefined
+  /** Proposals, letters and decisions, for members who may decide. */
+  children?: ReactNode
+}
+
+export function ApplicantPage(props: ApplicantPageProps) {
+  const { applicant, row, submission, list, season, seats, schools, ratings, viewerId, draft, notice } = props
+  const { id, name, reference, grade, school, schoolKey, state } = applicant
+  const { timeZone } = use(ClockContext)
+  const facts = [stateLabels[state], describeTold(applicant, timeZone), ...describeStanding(applicant)]
+  return (
+    <>
+      <p className="screen-only">
+        <a href={listAddress(list)}>Applicants</a>
+      </p>
+      <div className="page-top">
+        <h1>
+          <ForeignText>{name || reference}</ForeignText>
+        </h1>
+        <Neighbors {...props} />
+      </div>
+      {notice}
+      <p data-status={state}>
+        {season ? `${season.title}: ` : ''}
+        {facts.filter(Boolean).join(', ')}
+      </p>
+      {row.reason && (
+        <p>
+          Reason: <ForeignText>{row.reason}</ForeignText>
+        </p>
+      )}
+      {row.accepted_by && (
+        <p>
+          Accepted by phone: <ForeignText>{row.accepted_by}</ForeignText>
+        </p>
+      )}
+      {seats && <p className="seats">{describeSeats(seats)}</p>}
+      <div className="applicant-columns">
+        <div className="stack">
+          <p>
+            {gradeLabel(grade)},{' '}
+            <ForeignText>{`${schools.nameOf(schoolKey, school)}${schools.isPartner(schoolKey) ? ', partner school' : ''}`}</ForeignText>
+            {'. '}
+            <a href={routes.deskSubmission(reference)}>The submission {reference}</a>
+          </p>
+          <Answers answers={submission.answers} />
+        </div>
+        <div className="stack">
+          {props.children}
+          {describeRatings(applicant) && <p>Mean {describeRatings(applicant)}</p>}
+          <Ratings applicationId={id} from={writeListQuery(list)} {...{ ratings, viewerId, draft }} />
+          <Related related={props.related} />
+          <History events={props.events} names={props.names} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Neighbors({ place, list }: Pick<ApplicantPageProps, 'place' | 'list'>) {
+  if (!place) return null
+  const { number, of, previous, next } = place
+  return (
+    <nav className="neighbors" aria-label="Applicants">
+      {previous !== undefined && (
+        <a className="button button--quiet" href={applicantAddress(previous, list)} data-key="k p" rel="prev">
+          Previous
+        </a>
+      )}
+      <span>
+        {number} of {of}
+      </span>
+      {next !== undefined && (
+        <a className="button button--quiet" href={applicantAddress(next, list)} data-key="j n" rel="next">
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function Related({ related }: Pick<ApplicantPageProps, 'related'>) {
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related-title">
+      <h2 id="related-title">Also</h2>
+      <ul>
+        {related.map(({ id, name, season, state, isSameSubmission }) => (
+          <li key={id}>
+            <a href={routes.deskApplicant(id)}>
+              <ForeignText>{isSameSubmission ? season : `${name}, ${season}`}</ForeignText>
+            </a>
+            {`: ${stateLabels[state]}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function History({ events, names }: Pick<ApplicantPageProps, 'events' | 'names'>) {
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title">History</h2>
+      <ol className="history">
+        {events.map((event) => (
+          <li key={event.id}>
+            <div className="history-line">
+              <div>
+                <b>{event.actorName ?? 'The site'}</b> {formatEvent(event, names)}
+              </div>
+              <Age at={event.at} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
