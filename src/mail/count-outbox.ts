@@ -22,12 +22,13 @@ export async function countOutbox(database: Database, now: Date): Promise<Outbox
   return { waiting: getCount('waiting'), failed: getCount('failed'), oldestDue: await readOldestDue(database, now) }
 }
 
-/** Emails that can still be undone, or are scheduled for later, are not due yet. */
+/** Emails that can still be undone, or are scheduled for later, are not due yet. Letters wait for their turn. */
 async function readOldestDue(database: Database, now: Date): Promise<string | undefined> {
   // Query each audience separately: the index then yields its first row directly.
   const untriedQueries = audiences.map(
     (audience) => sql`SELECT min(due_at) AS moment FROM outbox
-      WHERE status = 'waiting' AND audience = ${audience} AND due_at <= ${now.toISOString()} AND ${isSendTimeReached(now)}`,
+      WHERE status = 'waiting' AND kind <> 'letter' AND audience = ${audience} AND due_at <= ${now.toISOString()}
+      AND ${isSendTimeReached(now)}`,
   )
   const retriedQuery = sql`SELECT min(created_at) FROM outbox WHERE status = 'waiting' AND last_error IS NOT NULL`
   const combinedQuery = sql.join([...untriedQueries, retriedQuery], sql` UNION ALL `)

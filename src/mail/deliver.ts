@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HOUR, SECOND } from '../../content/moments'
+import { HOUR, MINUTE, SECOND } from '../../content/moments'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
+import { LETTER_PAUSE_MS } from './letter-rate'
 import type { QueuedEmail } from './outbox'
 import { type Attempt, markFailed, markSentAndLeaseNext, markStopped, postpone, retryNow } from './record-attempt'
 import { getSendableTime } from './sendable-since'
@@ -52,6 +53,8 @@ interface DeliveryOptions {
    */
   reveal?: (email: QueuedEmail) => Promise<QueuedEmail | undefined>
   pollIntervalMs?: number
+  /** How many letters are tried per minute, evenly spaced; no limit if missing. Other emails have none. */
+  lettersPerMinute?: number
   onAttempt?: (outcome: 'sent' | 'postponed' | 'failed') => void
 }
 
@@ -66,6 +69,8 @@ export interface Delivery {
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, transport, log, now = () => new Date(), onAttempt = () => {} } = options
   const { holdsLock = () => true, pollIntervalMs = POLL_INTERVAL_MS, reveal = async (email) => email } = options
+  const letterIntervalMs = MINUTE / (options.lettersPerMinute ?? Number.POSITIVE_INFINITY)
+  let nextLetterAt = 0
   let isStopping = false
   let lastRetryAt = Number.NEGATIVE_INFINITY
   let pollWait = new AbortController()
@@ -77,14 +82,20 @@ export function startDelivery(options: DeliveryOptions): Delivery {
         log.error({ reason: error.message }, 'the outbox could not be read; will retry')
         return true
       })
-      if (wasIdle && !isStopping) await pause(pollIntervalMs, undefined, { signal: pollWait.signal }).catch(() => {})
+      if (wasIdle && !isStopping) await pause(getWait(), undefined, { signal: pollWait.signal }).catch(() => {})
       pollWait = new AbortController()
     }
   }
 
+  /** Milliseconds until the next poll. After a letter, the next one may be due sooner than other polls. */
+  function getWait(): number {
+    const untilLetter = nextLetterAt - now().getTime()
+    return untilLetter > 0 ? Math.min(pollIntervalMs, untilLetter) : pollIntervalMs
+  }
+
   async function deliverNext(): Promise<boolean> {
     // A notification that arrives during the query ends the next wait: the query may have missed its email.
-    let emails = await leaseDueEmails(database, now(), transport.concurrency)
+    let emails = await leaseDueEmails(database, now(), transport.concurrency, letterIntervalMs)
     const isIdle = emails.length === 0
     for (let remaining = MAX_EMAILS_PER_ROUND - emails.length; emails.length > 0; remaining -= emails.length) {
       const sentEmails = await sendAll(emails)
@@ -101,6 +112,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     const failures: unknown[] = []
     const attempts: Promise<Attempt | undefined>[] = []
     for (const email of emails) {
+      if (email.kind === 'letter') nextLetterAt = now().getTime() + letterIntervalMs
       attempts.push(attemptDelivery(email).catch((error: unknown) => void failures.push(error)))
       await yieldToEventLoop()
     }
@@ -131,7 +143,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
    */
   async function recordSent(emails: readonly Attempt[], nextCount: number): Promise<QueuedEmail[]> {
     try {
-      const { stored, due } = await markSentAndLeaseNext(database, emails, now(), nextCount)
+      const { stored, due } = await markSentAndLeaseNext(database, emails, now(), nextCount, letterIntervalMs)
       const lostEmails = emails.filter(({ id }) => !stored.has(id))
       for (const { id } of lostEmails) log.error({ mail: id }, 'another process took over this email')
       return due
@@ -163,7 +175,8 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       log.error(logFields, 'email failed: needs attention')
       return
     }
-    const due = new Date(now().getTime() + getRetryDelay(email.attempts))
+    const isPaused = failure === 'daily-limit' && email.kind === 'letter'
+    const due = new Date(now().getTime() + (isPaused ? LETTER_PAUSE_MS : getRetryDelay(email.attempts)))
     await postpone(database, email, due, error.message, failure)
     onAttempt('postponed')
     log.warn({ ...logFields, due }, 'email not accepted; will retry')

@@ -37,6 +37,14 @@ test.each([
   [answer('DATA', '552 5.3.4 Too big', 'EMESSAGE'), 'too-large'],
   [answer('DATA', '554 No', 'EMESSAGE'), 'refused'],
   [answer('DATA', '451 4.7.1 Greylisted', 'EMESSAGE'), 'later'],
+  [answer('DATA', '550-5.4.5 Daily user sending limit exceeded', 'EMESSAGE'), 'daily-limit'],
+  [answer('MAIL FROM', '550 5.4.5 Daily sending quota exceeded'), 'daily-limit'],
+  [answer('RCPT TO', '452 4.5.3 Daily limit of recipients reached'), 'daily-limit'],
+  [answer('RCPT TO', '452 4.5.3 Quota exceeded'), 'daily-limit'],
+  [answer('RCPT TO', '452 4.5.3 Too many recipients'), 'later'],
+  [answer('DATA', '421-4.7.28 Unusual rate of email', 'EMESSAGE'), 'daily-limit'],
+  [answer('DATA', '454 Throttling failure: Daily message quota exceeded', 'EMESSAGE'), 'daily-limit'],
+  [answer('RCPT TO', '452 4.2.2 Daily quota of the mailbox exceeded'), 'mailbox-full'],
 ])('classifies %o as %s', (given, failure) => {
   expect(classifyError(given)).toBe(failure)
 })

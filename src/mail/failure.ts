@@ -85,6 +85,7 @@ export function classifyError(error: MailError): DeliveryFailure | null {
 
 function classifyReply({ response = '', command = '' }: MailError, status: number): DeliveryFailure {
   const enhancedStatus = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
+  if (isDailyLimit(enhancedStatus, response)) return 'daily-limit'
   const knownFailure = failureByEnhancedStatus.get(enhancedStatus)
   // 421 to any command: the server closes the connection (RFC 5321, 3.8).
   if (status === 421 || (status < 500 && !MESSAGE_COMMANDS.includes(command))) return 'cut-off'
@@ -95,6 +96,15 @@ function classifyReply({ response = '', command = '' }: MailError, status: numbe
   // Any policy refusal (RFC 3463, 3.8), or a server that rejects the connection.
   if (enhancedStatus.startsWith('7.') || !MESSAGE_COMMANDS.includes(command)) return 'blocked'
   return command === 'RCPT TO' ? (failureByReplyCode.get(`${status}`) ?? 'refused') : 'refused'
+}
+
+/** Gmail and Microsoft use 4.5, 5.3 and 7.28; others say so in words. 2.* is about the recipient's mailbox. */
+function isDailyLimit(enhancedStatus: string, response: string): boolean {
+  if (enhancedStatus.startsWith('2.')) return false
+  if (enhancedStatus === '4.5' || enhancedStatus === '7.28') return true
+  return /\bdaily\b/i.test(response)
+    ? /limit|quota/i.test(response)
+    : enhancedStatus === '5.3' && /quota/i.test(response)
 }
 
 /** Returns advice for the operator about a TLS error. */

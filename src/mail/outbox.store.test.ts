@@ -240,7 +240,9 @@ test('finds the next email in index order', async () => {
     .where('due_at', '<=', START)
     .explain(undefined, sql`query plan`)
   expect(plan.map(({ detail }) => detail)).toEqual([
-    expect.stringMatching(/^SEARCH outbox USING INDEX outbox_by_audience \(status=\? AND audience=\? AND due_at<\?\)$/),
+    expect.stringMatching(
+      /^SEARCH outbox USING INDEX outbox_before_letters \(status=\? AND audience=\? AND due_at<\?\)$/,
+    ),
     expect.stringMatching(/^SEARCH email_bodies USING INDEX \S+ \(email_id=\?\)$/),
   ])
 })

@@ -15,6 +15,7 @@ export async function markSentAndLeaseNext(
   sentAttempts: readonly Attempt[],
   now: Date,
   limit: number,
+  letterIntervalMs = 0,
 ) {
   return transact(database, async (transaction) => {
     const storedIds = new Set<string>()
@@ -22,8 +23,9 @@ export async function markSentAndLeaseNext(
       const { numAffectedRows } = await markSent(transaction, { id, attempts, remark, sentAt: now.toISOString() })
       if (numAffectedRows === 1n) storedIds.add(id)
     }
-    const dueEmails = limit === 0 ? [] : await findDueEmails(transaction, now, limit)
-    return { stored: storedIds, due: dueEmails.length === 0 ? [] : await leaseEmails(transaction, dueEmails, now) }
+    const dueEmails = limit === 0 ? [] : await findDueEmails(transaction, now, limit, letterIntervalMs)
+    const due = dueEmails.length === 0 ? [] : await leaseEmails(transaction, dueEmails, now, letterIntervalMs)
+    return { stored: storedIds, due }
   })
 }
 

@@ -71,9 +71,10 @@ function toTransportError(error: MailError, removeSecrets: (text: string) => str
   const reason = removeSecrets(message || originalCode).slice(0, MAX_REASON_LENGTH)
   const description =
     code === 'ETLS' ? `Nothing was sent, because the connection could not be encrypted: ${reason}` : reason
-  const isPermanent = responseCode >= 500 && MESSAGE_COMMANDS.includes(command)
+  const failure = classifyError(error)
+  const isPermanent = responseCode >= 500 && MESSAGE_COMMANDS.includes(command) && failure !== 'daily-limit'
   const advice = findAdvice(error)
-  return new TransportError(advice ? `${description}. ${advice}` : description, isPermanent, classifyError(error))
+  return new TransportError(advice ? `${description}. ${advice}` : description, isPermanent, failure)
 }
 
 /** Servers may repeat a rejected command, including our password, plain or in base64 (RFC 4616). */

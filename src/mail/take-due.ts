@@ -4,6 +4,7 @@ import type { Database } from '../database/connection'
 import type { EmailKind } from '../database/email-kinds'
 import { transact } from '../database/transact'
 import { whereIn } from '../database/where-in'
+import { canSendLetter, takeLetterTurn } from './letter-rate'
 import type { QueuedEmail } from './outbox'
 
 /** Longer than any transport tries to send. */
@@ -21,6 +22,8 @@ const PRIORITY_LANES = [
   // Before confirmations, so that a flood of submissions does not delay the office.
   { audience: 'office' },
   { audience: 'sender' },
+  // After all others, and at a limited rate (letter-rate.ts).
+  { audience: 'sender', kind: 'letter' },
 ] as const
 
 type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
@@ -29,11 +32,17 @@ type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
  * Leases up to `limit` emails of the first lane that has any, oldest due first.
  * Safe with several processes: the first update wins.
  */
-export async function leaseDueEmails(database: Database, now: Date, limit: number): Promise<QueuedEmail[]> {
-  const dueEmails = await findDueEmails(database, now, limit)
+export async function leaseDueEmails(
+  database: Database,
+  now: Date,
+  limit: number,
+  letterIntervalMs = 0,
+): Promise<QueuedEmail[]> {
+  const dueEmails = await findDueEmails(database, now, limit, letterIntervalMs)
   if (dueEmails.length === 0) return []
-  const leasedEmails = await transact(database, (transaction) => leaseEmails(transaction, dueEmails, now))
-  return leasedEmails.length > 0 ? leasedEmails : leaseDueEmails(database, now, limit)
+  const lease = (transaction: Database) => leaseEmails(transaction, dueEmails, now, letterIntervalMs)
+  const leasedEmails = await transact(database, lease)
+  return leasedEmails.length > 0 ? leasedEmails : leaseDueEmails(database, now, limit, letterIntervalMs)
 }
 
 /** Leases due emails, except those that another process has leased first. */
@@ -41,7 +50,10 @@ export async function leaseEmails(
   transaction: Database,
   dueEmails: readonly QueuedEmail[],
   now: Date,
+  letterIntervalMs: number,
 ): Promise<QueuedEmail[]> {
+  const isLetter = dueEmails.some(({ kind }) => kind === 'letter')
+  if (isLetter && !(await takeLetterTurn(transaction, now, letterIntervalMs))) return []
   const ids = dueEmails.map(({ id }) => id)
   const leasedRows = await transaction
     .updateTable('outbox')
@@ -59,13 +71,21 @@ export async function leaseEmails(
 }
 
 /** Finds due emails without locking, because usually nothing is due. Those postponed by a clock running ahead are last. */
-export async function findDueEmails(database: Database, now: Date, limit: number): Promise<QueuedEmail[]> {
+export async function findDueEmails(
+  database: Database,
+  now: Date,
+  limit: number,
+  letterIntervalMs: number,
+): Promise<QueuedEmail[]> {
   const isDue = sql<boolean>`due_at <= ${momentAfter(now, 0)}`
   const isFarAhead = sql<boolean>`due_at > ${momentAfter(now, MAX_DELAY_MS)}`
   for (const condition of [isDue, isFarAhead])
     for (const lane of PRIORITY_LANES) {
-      const dueEmails = await selectWaitingEmails(database, lane, now, limit).where(condition).execute()
-      if (dueEmails.length > 0) return dueEmails
+      const isLetter = 'kind' in lane && lane.kind === 'letter'
+      const max = isLetter && letterIntervalMs > 0 ? 1 : limit
+      const dueEmails = await selectWaitingEmails(database, lane, now, max).where(condition).execute()
+      if (dueEmails.length === 0 || (isLetter && !(await canSendLetter(database, now, letterIntervalMs)))) continue
+      return dueEmails
     }
   return []
 }
@@ -80,14 +100,16 @@ export function selectWaitingEmails(database: Database, { audience, kind }: Lane
     .innerJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
     .selectAll('outbox')
     .select(['email_bodies.text', 'email_bodies.html'])
-    .where('status', '=', 'waiting')
+    // Literals, so that both databases use the index without letters.
+    .where('status', '=', sql.lit('waiting'))
+    .where('kind', kind === 'letter' ? '=' : '<>', sql.lit('letter'))
     .where('audience', '=', audience)
     .where(isUnleased(now))
     .where(isSendTimeReached(now))
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
-  return kind ? query.where('kind', '=', kind) : query
+  return kind && kind !== 'letter' ? query.where('kind', '=', kind) : query
 }
 
 /** The scheduled time, if any, has passed. */

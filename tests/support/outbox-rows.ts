@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../src/database/connection'
+import type { EmailKind } from '../../src/database/email-kinds'
 import { addToOutbox, type QueuedEmail } from '../../src/mail/outbox'
 import { type Attempt, markSentAndLeaseNext } from '../../src/mail/record-attempt'
 import { leaseDueEmails } from '../../src/mail/take-due'
@@ -18,13 +19,14 @@ interface Given {
   to?: string
   subject?: string
   audience?: 'office' | 'sender'
+  kind?: EmailKind
   at?: string
 }
 
 /** Queues one email for a new submission. Resolves to the email's id. */
 export async function queueOne(
   database: Database,
-  { to = 'ann@example.org', subject = 'Hello', audience = 'sender', at = START }: Given = {},
+  { to = 'ann@example.org', subject = 'Hello', audience = 'sender', at = START, ...given }: Given = {},
 ) {
   const [id, submissionId] = [randomUUIDv7(), randomUUIDv7()]
   await database
@@ -39,7 +41,7 @@ export async function queueOne(
     text: 'Hello Ann',
     html: '<p>Hello Ann</p>',
   }
-  const kind = audience === 'office' ? 'notification' : 'confirmation'
+  const kind = given.kind ?? (audience === 'office' ? 'notification' : 'confirmation')
   await addToOutbox(database, [{ ...email, id, kind, dedupeKey: `${kind}:${id}`, submissionId, audience, at }])
   return id
 }
@@ -50,8 +52,12 @@ export function readOutboxRow(database: Database, id: string) {
 }
 
 /** Leases the next email that is due, or returns undefined if none is. */
-export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
-  const [email] = await leaseDueEmails(database, now, 1)
+export async function takeDueEmail(
+  database: Database,
+  now: Date,
+  letterIntervalMs = 0,
+): Promise<QueuedEmail | undefined> {
+  const [email] = await leaseDueEmails(database, now, 1, letterIntervalMs)
   return email
 }
 

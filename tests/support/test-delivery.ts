@@ -18,6 +18,7 @@ interface DeliveryManners {
   pollIntervalMs?: number
   requiresTls?: boolean
   isLocal?: boolean
+  lettersPerMinute?: number
 }
 
 /** A timeout that only tests that hang can reach. */
@@ -31,7 +32,7 @@ export const soon = { timeout: 100_000 }
 export function deliver(
   database: Database,
   url: string,
-  { within, pollIntervalMs, requiresTls = false, isLocal = false }: DeliveryManners = {},
+  { within, pollIntervalMs, requiresTls = false, isLocal = false, lettersPerMinute }: DeliveryManners = {},
 ) {
   const logged: LogLine[] = []
   const write = (level: LogLine['level']) => (about: object, message: string) => {
@@ -48,6 +49,7 @@ export function deliver(
     log: { warn: write('warn'), error: write('error') },
     now: () => now,
     ...(pollIntervalMs && { pollIntervalMs }),
+    ...(lettersPerMinute && { lettersPerMinute }),
   })
   let stopping: Promise<void> | undefined
   const stop = () => {

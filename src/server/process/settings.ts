@@ -73,6 +73,7 @@ const settingsSchema = v.object({
     ),
   ),
   SMTP_UNENCRYPTED: v.optional(v.picklist(['refused', 'allowed'], 'must be refused or allowed'), 'refused'),
+  SMTP_PER_MINUTE: v.optional(wholeNumber(1, 6000), '60'),
   MAIL_FROM: v.optional(
     v.pipe(
       v.string(),
@@ -153,6 +154,8 @@ export function readSettings(environment: Environment) {
     /** True if emails and the password must not be sent to another machine without TLS. */
     smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
     smtpIsLocal: isLoopback(rest.SMTP_URL),
+    /** How many letters about applications are sent per minute. */
+    lettersPerMinute: rest.SMTP_PER_MINUTE,
     mailFrom: { name: unquote(name.trim()), address },
     officeEmail: rest.OFFICE_EMAIL,
     /** If unset, the site creates one (site-secret.ts). */

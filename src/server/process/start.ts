@@ -122,7 +122,8 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   const emailCompletion = await completeEmails(app, ({ message }) =>
     log.error({ reason: message }, 'an email could not be rendered; will retry'),
   )
-  delivery = startDelivery({ database, transport, log, now, holdsLock, reveal, onAttempt })
+  const { lettersPerMinute } = settings
+  delivery = startDelivery({ database, transport, log, now, holdsLock, reveal, onAttempt, lettersPerMinute })
   const indexer = startIndexing({
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),

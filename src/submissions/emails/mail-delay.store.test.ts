@@ -66,6 +66,6 @@ test('scans no table, because every page calls it', async () => {
   const plan = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${selectDelayed(START)}`.execute(database)
   const details = plan.rows.map(({ detail }) => detail).join('\n')
   expect(details).toContain('outbox_put_off')
-  expect(details).toContain('outbox_by_audience')
+  expect(details).toContain('outbox_before_letters')
   expect(details).not.toMatch(/SCAN outbox\b(?! USING)/)
 })

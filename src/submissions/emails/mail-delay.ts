@@ -20,7 +20,7 @@ const MAX_COUNTED = 100
 
 /**
  * Summarizes emails that have waited for more than ten minutes, whether or not delivery was attempted; undefined if
- * none. Every page calls this, so it reads two indexes and no more rows than it counts.
+ * none. Letters wait for their turn, so they count only once attempted. Every page calls this, so it reads two indexes and no more rows than it counts.
  */
 export async function readMailDelay(database: Database, now: Date): Promise<MailDelay | undefined> {
   const before = momentBefore(now, DELAY_THRESHOLD_MS)
@@ -31,8 +31,8 @@ export async function readMailDelay(database: Database, now: Date): Promise<Mail
   return {
     count: Math.min(count, MAX_COUNTED),
     isCapped: count > MAX_COUNTED,
-    // Prefer a failure that affects every email to the oldest one.
-    failure: failures.find(isServerFailure) ?? failures[0] ?? null,
+    // Prefer a failure that affects every email, or all letters, to the oldest one.
+    failure: failures.find(isServerFailure) ?? failures.find((each) => each === 'daily-limit') ?? failures[0] ?? null,
   }
 }
 
@@ -42,6 +42,6 @@ export function selectDelayed(before: string) {
   return sql<{ failure: DeliveryFailure | null; isTried: number }>`
     SELECT failure, 1 AS "isTried" FROM (SELECT failure FROM outbox WHERE status = 'waiting'
       AND last_error IS NOT NULL AND created_at < ${before} AND ${wasSendable} ORDER BY created_at LIMIT ${sql.lit(MAX_COUNTED + 1)}) AS tried
-    UNION ALL SELECT NULL, 0 FROM (SELECT id FROM outbox WHERE status = 'waiting'
+    UNION ALL SELECT NULL, 0 FROM (SELECT id FROM outbox WHERE status = 'waiting' AND kind <> 'letter'
       AND audience IN ('staff', 'office', 'sender') AND due_at < ${before} AND ${wasSendable} LIMIT 1) AS untried`
 }
