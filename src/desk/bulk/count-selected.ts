@@ -5,7 +5,7 @@ export function countSelected(): void {
   const all = form?.querySelector<HTMLInputElement>('[name="all"]')
   const output = form?.querySelector('output')
   if (!form || !all || !output) return
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('[name="submission"]')]
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[name="submission"],[name="application"]')]
   const page = addSelectPageCheckbox(all)
   const show = () => {
     const checkedCount = boxes.filter(({ checked }) => checked).length

@@ -58,6 +58,7 @@ function undoNewest(): boolean {
 function activate(control: HTMLElement): boolean {
   if (control.closest('#bulk') && !selectRowIfNone()) return false
   if (control.localName === 'summary') openMenu(control)
+  else if (control.matches('[type=radio]')) chooseRadio(control)
   else if (control.matches('input,select,textarea')) focusField(control)
   else control.click()
   return true
@@ -69,13 +70,22 @@ function openMenu(summary: HTMLElement): void {
   menu?.querySelector<HTMLElement>('.menu-items :is(a,button,input,select)')?.focus()
 }
 
+/** Focuses the button, so that Tab leads on to the next field. */
+function chooseRadio(radio: HTMLElement): void {
+  radio.focus()
+  radio.click()
+}
+
 function focusField(field: HTMLElement): void {
   field.closest('details')?.setAttribute('open', '')
   field.focus()
   if (field instanceof HTMLInputElement) field.select()
 }
 
-/** Rows of the inbox, of Today, and of the forms to enter. */
+/** Selects a row of the inbox or of the applicants. */
+const ROW_CHECKBOX = '[name=submission],[name=application]'
+
+/** Rows of the inbox, of the applicants, of Today, and of the forms to enter. */
 const ROWS = '.inbox>li,.part-rows>li,.entry-forms>li'
 
 /** Moves the focus to the next row and stops at the end. Returns false if there is no list. */
@@ -97,12 +107,12 @@ function moveRow(step: 1 | -1): boolean {
 
 /** Toggles the focused row's checkbox. Returns false if no row has the focus. */
 function toggleRow(): boolean {
-  const checkbox = document.activeElement?.closest('.inbox>li')?.querySelector<HTMLInputElement>('[name=submission]')
+  const checkbox = document.activeElement?.closest('.inbox>li')?.querySelector<HTMLInputElement>(ROW_CHECKBOX)
   checkbox?.click()
   return checkbox != null
 }
 
 /** Selects the focused row if no row is selected. Returns true if any row is selected. */
 function selectRowIfNone(): boolean {
-  return document.querySelector('#bulk :is([name=submission],[name=all]):checked') !== null || toggleRow()
+  return document.querySelector(`#bulk :is(${ROW_CHECKBOX},[name=all]):checked`) !== null || toggleRow()
 }
