@@ -22,6 +22,9 @@ export const bootCamp = {
   /** Application window and deadline for accepting an offer. Null means no limit. */
   applications: { opens: null, closes: null },
   acceptBy: null,
+  /** Number of seats, and how many more offers are allowed. Null means no limit. Not public. */
+  seats: null,
+  allowedOver: null,
 }
 
 /** In US dollars. */

@@ -32,6 +32,8 @@ const season: Labels = {
   'applications.opens': 'First day',
   'applications.closes': 'Last day',
   acceptBy: 'Last day to accept an offer',
+  seats: ['Seats', 'Empty for no limit. Pages don’t show it.'],
+  allowedOver: ['Allowed over', 'Offers beyond the seats, because some families decline'],
 }
 
 const fees: Labels = {

@@ -49,6 +49,7 @@ export const organization = v.object({
 export const fees = v.object({ deposit: dollars, partner: dollars, regular: dollars })
 
 const NO_REGISTRATION_YEAR = 'Please enter a year, or the year of the season'
+const MAX_SEATS = 10_000
 const NEEDS_YEAR = 'Please enter a year: these days go over New Year, or one of them is February 29'
 const NOT_IN_ORDER = 'Please put the days in order: each after the one before, and all within a year'
 
@@ -72,6 +73,8 @@ export const season = v.pipe(
     ),
     applications: v.object({ opens: v.nullable(date), closes: v.nullable(date) }),
     acceptBy: v.nullable(date),
+    seats: v.nullable(integer(0, MAX_SEATS)),
+    allowedOver: v.nullable(integer(0, MAX_SEATS)),
   }),
   v.forward(
     v.check(({ year, registrationYear }) => (year ?? registrationYear) !== null, NO_REGISTRATION_YEAR),
@@ -108,8 +111,10 @@ const note = v.pipe(
 /** Season data with separate forms. */
 export const seasonParts = { fees, note: v.object({ note: v.nullable(note) }) }
 
+const { seats: _, allowedOver: __, ...formerEntries } = season.entries
+
 /** Document format of a season before version 0.3.0. */
-export const formerSeason = v.object({ ...season.entries, title: line, weeks: integer(1, 52) })
+export const formerSeason = v.object({ ...formerEntries, title: line, weeks: integer(1, 52) })
 
 /** Document format of other programs' fees before version 0.3.0. */
 export const formerFees = v.object({ summer: v.nullable(fees), winter: v.nullable(fees), spring: v.nullable(fees) })

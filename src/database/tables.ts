@@ -89,7 +89,7 @@ interface SeasonsTable extends Omit<SeasonValue, FieldsStoredElsewhere> {
 /** Fields that are stored in columns with other names or in other tables. */
 type FieldsStoredElsewhere =
   | ('program' | 'name' | 'season' | 'registrationYear')
-  | ('schedule' | 'applications' | 'acceptBy')
+  | ('schedule' | 'applications' | 'acceptBy' | 'seats' | 'allowedOver')
 
 interface SeasonDaysTable {
   season_id: string

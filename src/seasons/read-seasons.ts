@@ -35,7 +35,8 @@ function toStoredSeason(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
   const sortedDays = days.toSorted((one, other) => one.number - other.number)
   const schedule = sortedDays.filter((day) => day.removed_at === null).map(toSeasonDay)
   const { program_id, camp, name, registration_year, applications_open, applications_close, ...others } = row
-  const { accept_by, deposit_cents, partner_cents, regular_cents, is_current, changed_at, ...same } = others
+  const { accept_by, allowed_over, deposit_cents, partner_cents, regular_cents, is_current, changed_at, ...same } =
+    others
   return {
     ...same,
     ...{ program: program_id, name: camp, season: name, title: seasonName(row) ?? row.id },
@@ -43,6 +44,7 @@ function toStoredSeason(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
     ...{ schedule, weeks: schedule.length, removed: sortedDays.flatMap(toRemovedDays) },
     applications: { opens: parseCalendarDay(applications_open), closes: parseCalendarDay(applications_close) },
     acceptBy: parseCalendarDay(accept_by),
+    allowedOver: allowed_over,
     fees: { deposit: deposit_cents / 100, partner: partner_cents / 100, regular: regular_cents / 100 },
     ...{ isCurrent: is_current === 1, changedAt: changed_at },
   }

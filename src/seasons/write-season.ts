@@ -29,13 +29,24 @@ async function addPrograms(transaction: Database): Promise<void> {
 }
 
 export function toValueColumns(value: SeasonInput) {
-  const { program, name, season, registrationYear, schedule: _, applications, acceptBy, ...same } = toSeasonValue(value)
+  const {
+    program,
+    name,
+    season,
+    registrationYear,
+    schedule: _,
+    applications,
+    acceptBy,
+    allowedOver,
+    ...same
+  } = toSeasonValue(value)
   return {
     ...same,
     ...{ program_id: program, camp: name, name: season, registration_year: registrationYear },
     applications_open: toIsoDate(applications.opens),
     applications_close: toIsoDate(applications.closes),
     accept_by: toIsoDate(acceptBy),
+    allowed_over: allowedOver,
   }
 }
 

@@ -62,6 +62,8 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   registrationYear: { label: 'Registration is open for' },
   opens: { label: 'Applications open', none: 'at once', formatValue: formatDayAtEnd },
   closes: { label: 'Applications close', none: 'never', formatValue: formatDayAtEnd },
+  seats: { label: 'Seats', none: 'no limit' },
+  allowedOver: { label: 'Allowed over', none: 'none' },
   acceptBy: { label: 'Last day to accept an offer', none: 'none', formatValue: formatDayAtEnd },
   partner: { label: 'Fee for students of partner schools' },
   regular: { label: 'Regular fee' },
