@@ -93,6 +93,8 @@ async function countByRecipient(transaction: Database, recipients: readonly stri
     .select(({ fn }) => ['recipient', fn.countAll().as('count')])
     .where(whereIn(transaction, 'recipient', recipients))
     .where('caused_by', 'is not', null)
+    // Letters have a limit of their own.
+    .where(({ or, eb }) => or([eb('kind', '<>', 'letter'), eb('batch_id', 'is', null)]))
     .groupBy('recipient')
     .execute()
   return new Map(rows.map(({ recipient, count }) => [recipient ?? '', Number(count)]))

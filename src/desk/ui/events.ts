@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../../access/roles'
 import { admissionsEventKinds } from '../../admissions/event-kinds'
+import { letterEventKinds } from '../../admissions/letters/letter-events'
 import { templateEventKinds } from '../../admissions/letters/template-events'
 import { backupEventKinds } from '../../backups/event-kinds'
 import { editorialEventKinds } from '../../editorial/event-kinds'
@@ -18,6 +19,7 @@ const deskEventKinds = {
   ...admissionsEventKinds,
   ...editorialEventKinds,
   ...seasonEventKinds,
+  ...letterEventKinds,
   ...templateEventKinds,
   ...staffEventKinds,
   ...backupEventKinds,

@@ -20,6 +20,7 @@ const reasonTexts: Readonly<Record<ReasonWithText, string>> = {
   'in-use': 'It’s in use. Remove it from there first.',
   'does-not-fit': 'The earlier text no longer fits the rest of the site.',
   'family-told': 'The family was told, or a letter to them waits. Make a new decision instead.',
+  'letter-outdated': 'The letter no longer applies. Send a new one under Letters.',
   'no-seat': 'No spot is left in the season.',
   'acceptance-taken': 'The acceptance belongs to another application now.',
 }

@@ -36,6 +36,8 @@ export type BlockerReason =
   | 'does-not-fit'
   /** The family was told, or a letter waits. */
   | 'family-told'
+  /** The letter no longer applies: something was decided since, or a newer letter was sent. */
+  | 'letter-outdated'
   /** The undo needs a seat, but none is left in the season. */
   | 'no-seat'
   /** The acceptance belongs to another application now. */

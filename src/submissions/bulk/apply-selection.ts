@@ -6,7 +6,7 @@ import { catchOverBudget } from '../../mail/email-limits'
 import { getAction } from '../actions/actions'
 import { changeSubmissions } from '../handling/change-submissions'
 import { batchAppender } from './batches'
-import { findSelection } from './selection'
+import { findSelection, markSelectionUsed } from './selection'
 
 type ApplyResult =
   /** `count` excludes submissions that already had the new state. The batch has the selection's id. */
@@ -31,8 +31,7 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
     const batch = { id, append: batchAppender(context, id, { did: chosen.type, ...getAction(chosen).details(chosen) }) }
     const result = await changeSubmissions(context, submissions, chosen, batch)
     if (result.status !== 'changed') return { status: 'changed-since' }
-    const update = transaction.updateTable('selections').set({ used_at: app.now().toISOString() })
-    await update.where('id', '=', id).execute()
+    await markSelectionUsed(transaction, id, app.now())
     return { status: 'changed', count: result.events.length }
   }
   const result = await catchOverBudget(() => transactAs(app.database, actor, apply))

@@ -57,7 +57,7 @@ export async function storeSelection(
   { database, now }: AppContext,
   staffId: string,
   chosen: object,
-  rows: readonly FrozenRow[],
+  rows: readonly (readonly unknown[])[],
 ): Promise<string> {
   const id = randomUUIDv7()
   await transact(database, async (transaction) => {

@@ -60,3 +60,8 @@ export function readSelectionRow(database: Database, { id, staffId, now }: Selec
     .where('created_at', '>=', expirationCutoff(now))
   return (isLocked ? forUpdate(database, selection) : selection).executeTakeFirst()
 }
+
+export async function markSelectionUsed(transaction: Database, id: string, now: Date): Promise<void> {
+  const update = transaction.updateTable('selections').set({ used_at: now.toISOString() })
+  await update.where('id', '=', id).execute()
+}

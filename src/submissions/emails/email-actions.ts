@@ -17,6 +17,7 @@ import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderByEmail } from '../readers'
 import { findCurrentAddress, parseAddress } from '../sender-address'
 import { aboutEmail } from './about-email'
+import { isOutdatedLetter } from './letter-emails'
 import { emailStateOf, resendOrRequeueEmail } from './resend-or-requeue'
 
 export type EmailActionResult =
@@ -27,7 +28,7 @@ export type EmailActionResult =
   | { status: 'too-late' }
   /**
    * Emails with a code or a link cannot be sent again or stopped; people request new ones. Emails to colleagues who can
-   * no longer read submissions cannot be sent again.
+   * no longer read submissions cannot be sent again, nor letters that no longer apply.
    */
   | { status: 'refused' }
   | { status: 'invalid' }
@@ -46,6 +47,7 @@ export function resendEmail(app: AppContext, actor: Actor, action: EmailAction):
     if (email.secret_id !== null) return 'refused'
     // Removed members get no more notices.
     if (email.audience === 'staff' && !(await findReaderByEmail(transaction, email.to_address))) return 'refused'
+    if (await isOutdatedLetter(transaction, email.id)) return 'refused'
     const to = await findCurrentAddress(transaction, email)
     const emailId = await resendOrRequeueEmail(transaction, app, actor, { email, to, key: action.key })
     if (emailId === undefined) return 'too-late'
@@ -63,7 +65,7 @@ export async function correctEmailAddress(
   const to = parseAddress(address)
   if (to === undefined) return { status: 'invalid' }
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
-    if (email.audience !== 'sender') return 'refused'
+    if (email.audience !== 'sender' || (await isOutdatedLetter(transaction, email.id))) return 'refused'
     const isWaiting = email.status === 'waiting'
     if (isWaiting && email.to_address === to && (await findCurrentAddress(transaction, email)) === to)
       return 'unchanged'

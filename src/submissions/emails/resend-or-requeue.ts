@@ -9,6 +9,7 @@ import { getUndoDeadline } from '../../mail/minute-after'
 import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
 import { toEmailState } from '../../mail/saved-emails'
 import { requeueEmail } from '../../mail/staff-outbox'
+import { copyLetter } from './letter-emails'
 
 interface ResendRequest {
   email: OutboxRow
@@ -55,6 +56,7 @@ export async function resendOrRequeueEmail(
     .executeTakeFirst()
   if (result.numInsertedOrUpdatedRows !== 1n) return undefined
   await copyBody(transaction, email.id, copy.id)
+  await copyLetter(transaction, { emailId: email.id, copyId: copy.id, at: resetFields.created_at })
   return copy.id
 }
 

@@ -12,6 +12,7 @@ import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
 import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { requeueEmail, stopWaitingEmail } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
+import { isOutdatedLetter } from '../emails/letter-emails'
 import { findReaderByEmail } from '../readers'
 import { findCurrentAddress } from '../sender-address'
 import { lockSubmissions } from './undo-rows'
@@ -95,6 +96,7 @@ export function findEmail(database: Database, event: Event): Promise<OutboxRow |
 async function findSendBlocker(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
   if (email.audience === 'staff') return findNoticeBlocker(database, email)
   if (email.audience !== 'sender' || email.submission_id === null) return undefined
+  if (await isOutdatedLetter(database, email.id)) return 'letter-outdated'
   const row = database.selectFrom('inbox').select('status').where('submission_id', '=', email.submission_id)
   return (await row.executeTakeFirst())?.status === 'spam' ? 'is-spam' : undefined
 }

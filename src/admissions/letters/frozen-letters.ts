@@ -1,0 +1,93 @@
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../../log/actor'
+import { storeSelection } from '../../submissions/bulk/freeze-selection'
+import { readSelectionRow, type SelectionOwner } from '../../submissions/bulk/selection'
+import { cleanTemplate, type TemplateProblems, validateTemplate } from './letter-templates'
+import { type LetterOrder, type Rehearsal, type RehearsedLetter, rehearse } from './rehearse'
+
+/** A letter as the rehearsal showed it; the digests are empty if the family gets none. */
+type FrozenLetter = readonly [
+  id: string,
+  version: number,
+  decisionNumber: number,
+  digest: string,
+  addressDigest: string,
+]
+
+/** A rehearsal that was shown and can be sent. */
+export interface FrozenLetters {
+  order: LetterOrder
+  versions: readonly number[]
+  rows: readonly FrozenLetter[]
+  isUsed: boolean
+}
+
+type FreezeResult =
+  | { status: 'frozen'; id: string }
+  | { status: 'empty' }
+  | { status: 'invalid'; problems: TemplateProblems }
+
+/** Stores what a rehearsal shows now. Nothing is sent before `sendLetters`. */
+export async function freezeLetters(
+  app: AppContext,
+  actor: Actor,
+  { text, ...given }: LetterOrder,
+  applicationIds: readonly string[],
+): Promise<FreezeResult> {
+  const order = { ...given, text: text && cleanTemplate(text) }
+  const problems = order.text && validateTemplate(order.kind, order.text)
+  if (problems && (problems.subject.length > 0 || problems.body.length > 0)) return { status: 'invalid', problems }
+  const { versions, letters, excluded } = await rehearse(app, app.database, actor, order, applicationIds)
+  const rows = [
+    ...letters.map((letter) => freeze(letter)),
+    ...excluded.map(({ candidate: { row } }) => [row.id, row.version, row.decision_number, '', ''] as const),
+  ]
+  if (rows.length === 0) return { status: 'empty' }
+  return { status: 'frozen', id: await storeSelection(app, actor.id, { type: 'letter', order, versions }, rows) }
+}
+
+function freeze({ candidate: { row }, digest, addressDigest }: RehearsedLetter): FrozenLetter {
+  return [row.id, row.version, row.decision_number, digest, addressDigest]
+}
+
+/** Reads a rehearsal; undefined unless the person made it in the past day. */
+export async function findFrozenLetters(
+  database: Database,
+  owner: SelectionOwner,
+  options: { isLocked?: boolean } = {},
+): Promise<FrozenLetters | undefined> {
+  const row = await readSelectionRow(database, owner, options)
+  const { type, order, versions } = JSON.parse(row?.chosen ?? '{}')
+  return row && type === 'letter'
+    ? { order, versions, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
+    : undefined
+}
+
+/** Something that changed after a rehearsal was shown. */
+export interface LetterChange {
+  name: string
+  reference: string
+  words: string
+}
+
+/** Compares the letters with those that the rehearsal showed. */
+export function findLetterChanges(frozen: FrozenLetters, { versions, letters, excluded }: Rehearsal): LetterChange[] {
+  const [isNewTemplate, isNewSeason] = versions.map((version, index) => version !== frozen.versions[index])
+  const current = new Map(letters.map((letter) => [letter.candidate.row.id, letter]))
+  const blocked = new Map(excluded.map((exclusion) => [exclusion.candidate.row.id, exclusion]))
+  return frozen.rows.flatMap((row): LetterChange[] => {
+    const [id, version, decisionNumber, digest, addressDigest] = row
+    const [letter, exclusion] = [current.get(id), blocked.get(id)]
+    const { name = '', reference = '', row: now } = letter?.candidate ?? exclusion?.candidate ?? {}
+    const describe = (words: string) => [{ name, reference, words }]
+    if (digest === '') return letter ? describe('Could get the letter now.') : []
+    if (now && now.decision_number !== decisionNumber) return describe('The decision changed.')
+    if (!letter) return describe(exclusion?.block.words ?? 'What the family sent was erased.')
+    if (letter.addressDigest !== addressDigest) return describe('The email address changed.')
+    if (now?.version !== version) return describe('The deadline, the rank or something else about it changed.')
+    if (isNewTemplate) return describe('The text of this kind of letter changed.')
+    if (isNewSeason) return describe('The season changed.')
+    return letter.digest === digest ? [] : describe('The letter would read differently.')
+  })
+}

@@ -1,0 +1,109 @@
+import type { Database } from '../../database/connection'
+import { senderName } from '../../database/sender-name'
+import type { ApplicationState, LetterKind, Moment } from '../../database/tables'
+import { whereIn } from '../../database/where-in'
+import { firstNameFromFullName } from '../../forms/first-name'
+import { temporaryFailures } from '../../mail/failure'
+import { normalizeRecipient } from '../../mail/outbox'
+import { correctedAnswers } from '../../submissions/corrections/corrected'
+import { readCorrections } from '../../submissions/corrections/corrections'
+import type { Status } from '../../submissions/statuses'
+import type { ApplicationRow } from '../application-row'
+
+/** A letter or call that a family has received or will receive. */
+export interface SentLetter {
+  kind: LetterKind
+  tells: ApplicationState | null
+  decisionNumber: number
+  deadline: string | null
+  at: Moment
+  /** Null for a call. */
+  emailId: string | null
+}
+
+/** An application that may get a letter. */
+export interface Candidate {
+  row: ApplicationRow
+  reference: string
+  /** The student's full name. */
+  name: string
+  /** Null if the submission was erased. */
+  status: Status | null
+  /** In the order in which they were queued or recorded. */
+  letters: readonly SentLetter[]
+}
+
+/** Reads applications by id or by season, or all of them. */
+export async function readCandidates(
+  database: Database,
+  { ids, seasonId }: { ids?: readonly string[]; seasonId?: string },
+): Promise<Candidate[]> {
+  let query = database
+    .selectFrom('applications')
+    .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
+    .leftJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
+    .selectAll('applications')
+    .select(['submissions.reference', 'inbox.status', senderName.as('name')])
+    .orderBy('applications.id')
+  if (ids) query = query.where(whereIn(database, 'applications.id', ids))
+  if (seasonId !== undefined) query = query.where('applications.season_id', '=', seasonId)
+  const rows = await query.execute()
+  const letters = await readSentLetters(
+    database,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ reference, status, name, ...row }) => {
+    return { row, reference, name: name ?? '', status, letters: letters.get(row.id) ?? [] }
+  })
+}
+
+async function readSentLetters(database: Database, applicationIds: readonly string[]) {
+  const rows = await database
+    .selectFrom('letters')
+    .leftJoin('outbox', 'outbox.id', 'letters.email_id')
+    .select(['letters.application_id', 'letters.kind', 'tells', 'decision_number as decisionNumber', 'deadline'])
+    .select(['letters.created_at as at', 'email_id as emailId'])
+    .where(whereIn(database, 'letters.application_id', applicationIds))
+    .where(({ or, eb }) => or([eb('email_id', 'is', null), eb('outbox.status', 'in', ['waiting', 'sent'])]))
+    .orderBy('letters.id')
+    .execute()
+  return Map.groupBy(rows, ({ application_id }) => application_id)
+}
+
+/** Reads the students' first names, as corrected, by submission. */
+export async function readFirstNames(
+  database: Database,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = candidates.map(({ row }) => row.submission_id)
+  const names = new Map(candidates.map(({ row, name }) => [row.submission_id, name]))
+  const query = database.selectFrom('submissions').select(['id', 'answers'])
+  const submissions = await query.where(whereIn(database, 'id', ids)).execute()
+  const corrections = await readCorrections(database, ids)
+  return new Map(
+    submissions.map(({ id, answers }) => {
+      const { firstName } = JSON.parse(correctedAnswers({ answers }, corrections.get(id))) as { firstName?: unknown }
+      return [id, typeof firstName === 'string' ? firstName : (firstNameFromFullName(names.get(id) ?? '') ?? '')]
+    }),
+  )
+}
+
+/** Finds the mailboxes whose last email failed for good, and not because of our mail server. */
+export async function findRefusedRecipients(
+  database: Database,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const emails = await database
+    .selectFrom('outbox')
+    .select(['recipient', 'status', 'failure'])
+    .where(whereIn(database, 'recipient', [...new Set(addresses.map(normalizeRecipient))]))
+    .where('status', 'in', ['sent', 'failed'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const last = new Map(emails.map((email) => [email.recipient ?? '', email]))
+  const refused = [...last.values()].filter(
+    ({ status, failure }) => status === 'failed' && !(failure !== null && temporaryFailures.includes(failure)),
+  )
+  return new Set(refused.map(({ recipient }) => recipient ?? ''))
+}

@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AppContext } from '../../app-context'
+import { toStorableText } from '../../database/storable-text'
+import type { Actor } from '../../log/actor'
+import { appendEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import { lockInboxRow } from '../../submissions/inbox/inbox-row'
+import { lockApplications, readApplication, type VersionedApplication } from '../application-row'
+import { mustBeTold } from '../states'
+import { isTold, readTold } from '../told'
+import { letterDefinitions, letterKinds } from './letter-kinds'
+
+export const MAX_NOTE_LENGTH = 1000
+
+type RecordCallResult =
+  | { status: 'recorded'; eventId: string }
+  /** Somebody changed the application since the page was opened. */
+  | { status: 'conflict' }
+  | { status: 'missing' }
+  | { status: 'refused'; reason: 'told' | 'nothing-to-tell' | 'too-long' }
+
+/** Records that somebody told a family the current decision by phone. The letter about it can still be sent once. */
+export async function recordCall(
+  app: AppContext,
+  actor: Actor,
+  seen: VersionedApplication & { note: string },
+): Promise<RecordCallResult> {
+  const note = toStorableText(seen.note).replaceAll('\r\n', '\n').trim()
+  if (note.length > MAX_NOTE_LENGTH) return { status: 'refused', reason: 'too-long' }
+  return transactAs(app.database, actor, async (transaction): Promise<RecordCallResult> => {
+    const found = await readApplication(transaction, seen.id)
+    const inbox = found && (await lockInboxRow(transaction, found.submission_id))
+    const [row] = await lockApplications(transaction, [seen.id])
+    if (!row || !inbox || inbox.status === 'spam') return { status: 'missing' }
+    if (row.version !== seen.version) return { status: 'conflict' }
+    const kind = letterKinds.find((each) => letterDefinitions[each].tells === row.state)
+    if (!mustBeTold(row.state) || !kind) return { status: 'refused', reason: 'nothing-to-tell' }
+    if (isTold(row, (await readTold(transaction, [row.id])).get(row.id))) return { status: 'refused', reason: 'told' }
+    const [id, at] = [randomUUIDv7(), app.now().toISOString()]
+    const told = { kind, tells: row.state, decision_number: row.decision_number }
+    const deadline = row.state === 'offered' ? row.deadline : null
+    await transaction
+      .insertInto('letters')
+      .values({
+        ...{ id, application_id: row.id, ...told, deadline, note },
+        ...{ email_id: null, batch_id: null },
+        staff_id: actor.id,
+        created_at: at,
+      })
+      .execute()
+    const eventId = await appendEvent(transaction, {
+      kind: 'call-recorded',
+      actorId: actor.id,
+      about: [
+        { kind: 'application', id: row.id, version: row.version },
+        { kind: 'submission', id: row.submission_id },
+      ],
+      details: { letter: kind },
+      change: { rows: [`application:${row.id}`], inverse: { letterId: id } },
+      at,
+    })
+    return { status: 'recorded', eventId }
+  })
+}

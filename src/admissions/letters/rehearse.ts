@@ -1,0 +1,136 @@
+import { sortAlphabetically } from '../../../content/alphabetical'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import type { Actor } from '../../log/actor'
+import type { RenderedEmail } from '../../mail/email'
+import { normalizeRecipient } from '../../mail/outbox'
+import { readSeason } from '../../seasons/read-seasons'
+import { findSenderAddresses } from '../../submissions/sender-address'
+import { findAwaitingAcceptances } from '../matching/awaiting-acceptances'
+import type { ApplicationState } from '../states'
+import { type Candidate, findRefusedRecipients, readCandidates, readFirstNames } from './letter-candidates'
+import type { LetterKind } from './letter-kinds'
+import { type Block, type Clock, describeReason, findBlock, findContradiction, findCurrentTold } from './letter-rules'
+import { readTemplate, type TemplateText } from './letter-templates'
+import { createLetterValues } from './letter-values'
+import { digest, digestLetter, renderLetter } from './render-letter'
+
+/** Maximum number of letters in a batch. */
+export const MAX_LETTERS = 500
+
+/** Number of letters that are rendered before other requests are served. */
+const LETTERS_PER_TURN = 50
+
+export interface LetterOrder {
+  kind: LetterKind
+  /** Null for applications without a season. */
+  seasonId: string | null
+  /** The text of this batch alone; null for the template's. */
+  text: TemplateText | null
+}
+
+/** A whole letter to one family, as it will be sent. */
+export interface RehearsedLetter extends RenderedEmail {
+  candidate: Candidate
+  to: string
+  reason: string
+  /** The state that the family was told, if the letter contradicts it. */
+  contradicts: ApplicationState | undefined
+  digest: string
+  addressDigest: string
+}
+
+export interface Exclusion {
+  candidate: Candidate
+  block: Block
+}
+
+export interface Rehearsal {
+  order: LetterOrder
+  /** The versions of the template and the season. */
+  versions: readonly number[]
+  /** Those to one address follow each other. */
+  letters: readonly RehearsedLetter[]
+  /** The chosen applications that get no letter. */
+  excluded: readonly Exclusion[]
+}
+
+export function readClock({ content, now }: Pick<AppContext, 'content' | 'now'>): Clock {
+  const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
+  return { now: now(), timeZone }
+}
+
+/** Renders every letter of a batch, each with the values of its own application. */
+export async function rehearse(
+  app: AppContext,
+  database: Database,
+  author: Pick<Actor, 'name'>,
+  order: LetterOrder,
+  applicationIds: readonly string[],
+): Promise<Rehearsal> {
+  const { kind, seasonId, text } = order
+  const clock = readClock(app)
+  const template = await readTemplate(database, kind)
+  const season = seasonId === null ? undefined : await readSeason(database, seasonId)
+  const candidates = sortAlphabetically(await readCandidates(database, { ids: applicationIds }), ({ name }) => name)
+  const awaiting = kind === 'reminder' ? await findAwaitingAcceptances(database, applicationIds) : new Map()
+  const addresses = await findSenderAddresses(
+    database,
+    candidates.map(({ row }) => row.submission_id),
+  )
+  const refused = await findRefusedRecipients(database, [...addresses.values()])
+  const firstNames = await readFirstNames(database, candidates)
+  const { origin } = app
+  const letterAuthor = { content: app.content.current(DEFAULT_LANGUAGE).content, origin, myName: author.name }
+  const letters: RehearsedLetter[] = []
+  const excluded: Exclusion[] = []
+
+  const findObstacle = (candidate: Candidate, to: string): Block | undefined => {
+    const { row } = candidate
+    if (row.season_id !== seasonId) return { words: 'It’s in another season.', fix: 'applicant' }
+    const block = findBlock(kind, candidate, clock, awaiting.has(row.id))
+    if (block) return block
+    if (to === '') return { words: 'There’s no valid email address.', fix: 'submission' }
+    if (refused.has(normalizeRecipient(to)))
+      return { words: 'The mail server refused the last email to this address.', fix: 'submission' }
+    return letters.length < MAX_LETTERS ? undefined : { words: `At most ${MAX_LETTERS} letters are sent at once.` }
+  }
+
+  for (const [index, candidate] of candidates.entries()) {
+    const { row, reference, name } = candidate
+    const to = addresses.get(row.submission_id) ?? ''
+    const obstacle = findObstacle(candidate, to)
+    if (obstacle) {
+      excluded.push({ candidate, block: obstacle })
+      continue
+    }
+    const isCalled = findCurrentTold(candidate)?.emailId === null
+    const student = { firstName: firstNames.get(row.submission_id) ?? '', name, reference }
+    const values = createLetterValues(letterAuthor, { ...student, season, ...row, isCalled })
+    const letter = renderLetter(text ?? template, values, { reference, origin })
+    if (letter.missing) excluded.push({ candidate, block: describeMissing(letter.missing) })
+    else
+      letters.push({
+        ...letter,
+        ...{ candidate, to, reason: describeReason(kind, candidate, clock) },
+        ...{ contradicts: findContradiction(kind, candidate), addressDigest: digest(to) },
+        digest: digestLetter({ ...letter, to }),
+      })
+    if (index % LETTERS_PER_TURN === 0) await yieldToEventLoop()
+  }
+  const byAddress = Map.groupBy(letters, ({ to }) => normalizeRecipient(to))
+  return {
+    order,
+    versions: [template.version, season?.version ?? 0],
+    letters: [...byAddress.values()].flat(),
+    excluded,
+  }
+}
+
+function describeMissing(fields: readonly string[]): Block {
+  const isAboutStudent = fields.some((field) => field === 'firstName' || field === 'name')
+  const names = fields.map((field) => `{${field}}`).join(', ')
+  return { words: `There’s no value for ${names}.`, fix: isAboutStudent ? 'submission' : 'season' }
+}

@@ -1,0 +1,154 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { DAY, MINUTE, momentAfter } from '../../../content/moments'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import { whereIn } from '../../database/where-in'
+import type { Actor } from '../../log/actor'
+import { transactAs } from '../../log/transact-as'
+import type { UndoContext } from '../../log/undo/undo-definition'
+import { getUndoDeadline } from '../../mail/minute-after'
+import { addToOutbox } from '../../mail/outbox'
+import { markSelectionUsed } from '../../submissions/bulk/selection'
+import { findConfirmations } from '../../submissions/emails/update-confirmations'
+import { lockInboxRows } from '../../submissions/inbox/inbox-row'
+import { lockApplications } from '../application-row'
+import { findFrozenLetters, findLetterChanges, type LetterChange } from './frozen-letters'
+import { appendLetterEvents } from './letter-events'
+import { getToldState } from './letter-kinds'
+import { lockTemplates } from './letter-templates'
+import { type Rehearsal, type RehearsedLetter, rehearse } from './rehearse'
+
+/** Maximum number of letters in 24 hours, of the whole site. Hourly limits of people and recipients don't apply. */
+export const MAX_LETTERS_PER_DAY = 500
+
+export type SendResult =
+  | { status: 'sent'; count: number }
+  /** Something changed after the rehearsal, so nothing was sent. */
+  | { status: 'changed'; changes: readonly LetterChange[] }
+  /** Some letters contradict what the family was told, and nobody confirmed that. Nothing was sent. */
+  | { status: 'unconfirmed'; names: readonly string[] }
+  /** Nothing was sent. `left` is how many more letters can be sent today. */
+  | { status: 'over-budget'; left: number }
+  | { status: 'used' }
+  | { status: 'missing' }
+
+/**
+ * Queues exactly the letters that a rehearsal showed, all or none; they leave in a minute. `confirmed` has the ids of
+ * applications whose letters may contradict what the family was told. The caller must have checked the actor's right.
+ */
+export async function sendLetters(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+  confirmed: ReadonlySet<string>,
+): Promise<SendResult> {
+  const result = await transactAs(app.database, actor, async (transaction): Promise<SendResult> => {
+    const owner = { id, staffId: actor.id, now: app.now() }
+    const frozen = await findFrozenLetters(transaction, owner, { isLocked: true })
+    if (!frozen) return { status: 'missing' }
+    if (frozen.isUsed) return { status: 'used' }
+    const ids = frozen.rows.map(([applicationId]) => applicationId)
+    await lockFamilies(transaction, ids)
+    await lockTemplates(transaction)
+    const rehearsal = await rehearse(app, transaction, actor, frozen.order, ids)
+    const { letters } = rehearsal
+    const changes = findLetterChanges(frozen, rehearsal)
+    if (changes.length > 0 || letters.length === 0) return { status: 'changed', changes }
+    const unconfirmed = letters.filter(({ contradicts, candidate }) => contradicts && !confirmed.has(candidate.row.id))
+    if (unconfirmed.length > 0)
+      return { status: 'unconfirmed', names: unconfirmed.map(({ candidate }) => candidate.name) }
+    // Two batches count one after the other.
+    await lockKey(transaction, 'letters')
+    const left = await countLettersLeft(transaction, app.now())
+    if (letters.length > left) return { status: 'over-budget', left }
+    await queueLetters({ transaction, app, actor }, id, rehearsal)
+    await markSelectionUsed(transaction, id, app.now())
+    return { status: 'sent', count: letters.length }
+  })
+  if (result.status === 'sent') app.onEmailQueued?.()
+  return result
+}
+
+/** Locks applications and what their families sent, so that no decision, address or other letter changes. */
+async function lockFamilies(transaction: Database, applicationIds: readonly string[]): Promise<void> {
+  const applications = transaction.selectFrom('applications').select('submission_id')
+  const found = await applications.where(whereIn(transaction, 'id', applicationIds)).execute()
+  await lockInboxRows(
+    transaction,
+    found.map(({ submission_id }) => submission_id),
+  )
+  await lockApplications(transaction, applicationIds)
+}
+
+/** Counts how many more letters can be sent now. */
+export async function countLettersLeft(transaction: Database, now: Date): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('kind', '=', 'letter')
+    .where('batch_id', 'is not', null)
+    .where('status', '<>', 'stopped')
+    .where('created_at', '>', momentAfter(now, -DAY))
+    .where('created_at', '<=', momentAfter(now, MINUTE))
+    .executeTakeFirstOrThrow()
+  return Math.max(0, MAX_LETTERS_PER_DAY - Number(count))
+}
+
+async function queueLetters(context: UndoContext, batchId: string, { order: { kind }, letters }: Rehearsal) {
+  const { transaction, app, actor } = context
+  const [at, dueAt] = [app.now().toISOString(), getUndoDeadline(app.now())]
+  const confirmations = await findConfirmations(
+    transaction,
+    letters.map(({ candidate }) => candidate.row.submission_id),
+  )
+  const numbers = await countEarlier(transaction, letters)
+  const rows = letters.map(({ candidate: { row } }) => ({
+    id: randomUUIDv7(),
+    application_id: row.id,
+    kind,
+    tells: getToldState(kind, row.state),
+    decision_number: row.decision_number,
+    deadline: row.state === 'offered' ? row.deadline : null,
+    email_id: randomUUIDv7(),
+    ...{ batch_id: batchId, staff_id: actor.id, note: null, created_at: at },
+  }))
+  const emails = letters.map(({ to, language, subject, text, html, candidate: { row } }, index) => {
+    const confirmation = confirmations.get(row.submission_id)
+    const isThread = confirmation?.status === 'waiting' || confirmation?.status === 'sent'
+    const number = numbers.get(row.id) ?? 1
+    return {
+      ...({
+        id: rows[index]?.email_id ?? '',
+        kind: 'letter',
+        audience: 'sender',
+        language,
+        subject,
+        text,
+        html,
+      } as const),
+      ...{ to, replyTo: app.officeEmail, inReplyTo: isThread ? confirmation.id : null },
+      dedupeKey: `letter:${row.id}:${kind}:${row.decision_number}:${number}`,
+      ...{ submissionId: row.submission_id, causedBy: actor.id, batchId, at, dueAt },
+    }
+  })
+  if ((await addToOutbox(transaction, emails)) !== emails.length) throw new Error('a letter was queued before')
+  await transaction.insertInto('letters').values(rows).execute()
+  const about = rows.map(({ application_id: applicationId, email_id: emailId }, index) => {
+    return { applicationId, emailId, submissionId: letters[index]?.candidate.row.submission_id ?? '' }
+  })
+  await appendLetterEvents(context, { id: batchId, did: 'sent', letter: kind, letters: about })
+}
+
+/** Counts the letters of each application, even canceled ones, plus one. */
+async function countEarlier(transaction: Database, letters: readonly RehearsedLetter[]) {
+  const ids = letters.map(({ candidate }) => candidate.row.id)
+  const counts = await transaction
+    .selectFrom('letters')
+    .select(({ fn }) => ['application_id', fn.countAll().as('count')])
+    .where(whereIn(transaction, 'application_id', ids))
+    .where('email_id', 'is not', null)
+    .groupBy('application_id')
+    .execute()
+  return new Map(counts.map(({ application_id, count }) => [application_id, Number(count) + 1]))
+}
