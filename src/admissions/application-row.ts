@@ -17,6 +17,28 @@ export function readApplication(database: Database, id: string): Promise<Applica
   return database.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Reads applications in the order of the ids. */
+export async function readApplications(database: Database, ids: readonly string[]): Promise<ApplicationRow[]> {
+  const rows = database
+    .selectFrom('applications')
+    .selectAll()
+    .where(whereIn(database, 'id', ids))
+  const byId = new Map((await rows.execute()).map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Finds the application with a reference in the season of another one. */
+export function findOriginal(database: Database, duplicateId: string, reference: string) {
+  return database
+    .selectFrom('applications')
+    .innerJoin('applications as duplicate', 'duplicate.season_id', 'applications.season_id')
+    .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
+    .select('applications.id')
+    .where('duplicate.id', '=', duplicateId)
+    .where('submissions.reference', '=', reference)
+    .executeTakeFirst()
+}
+
 /**
  * Locks applications until the transaction ends, always in the same order to avoid deadlocks. Lock them after rows of
  * the inbox and before seats (seats.ts), emails and the log.

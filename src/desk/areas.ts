@@ -6,6 +6,7 @@ import { applicantRoutes } from './applicants/routes'
 import { backupRoutes } from './backups/routes'
 import { selectionRoutes } from './bulk/routes'
 import { correctionRoutes } from './corrections/routes'
+import { decisionRoutes } from './decisions/routes'
 import { emailRoutes } from './emails/routes'
 import { entryRoutes } from './entry/routes'
 import { exportRoutes } from './export/routes'
@@ -72,6 +73,7 @@ export const areas: readonly Area[] = [
   { routes: entryRoutes },
   { routes: [...submissionRoutes, ...correctionRoutes] },
   { routes: selectionRoutes },
+  { routes: decisionRoutes },
   { routes: exportRoutes },
   { routes: peopleRoutes },
   { routes: viewRoutes },

@@ -3,6 +3,7 @@ import { conjugateBe } from '../../submissions/actions/action'
 import { type ChosenAction, findAction, getAction } from '../../submissions/actions/actions'
 import type { BatchDetails } from '../../submissions/bulk/batches'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
+import { describeDecisions } from '../decisions/words'
 import { appendUnsent } from '../ui/events'
 
 /** "1 submission" or "1,240 submissions". */
@@ -50,6 +51,7 @@ export function explainUnchanged(
 
 /** Describes a bulk change in a sentence after its actor: "assigned 40 submissions to Ana". */
 export function describeBatch(details: BatchDetails, names: Names): string {
+  if (details.did === 'decision') return describeDecisions(details, details.count)
   const many = formatSubmissionCount(details.count)
   const words =
     details.did === 'undo' ? `undid a change to ${many}` : findAction(details.did)?.words.did(details, many, names)

@@ -1,4 +1,6 @@
 import { roleDefinitions, roles } from '../../access/roles'
+import { type AdmissionAction, actionDefinitions } from '../../admissions/admission-actions'
+import { stateLabels } from '../../admissions/states'
 import { emailKindLabel } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
 import { formatShortFailure } from '../../editorial/publishing/failed-steps'
@@ -29,7 +31,10 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   role: { formatValue: labelGetter(Object.fromEntries(roles.map((role) => [role, roleDefinitions[role].name]))) },
   assignee: { label: 'Assigned to', none: 'nobody' },
   season: { none: 'none' },
-  state: { formatValue: labelGetter(emailStateLabels) },
+  state: { formatValue: labelGetter({ ...emailStateLabels, ...stateLabels }) },
+  action: { label: 'Decision', formatValue: (action) => actionDefinitions[action as AdmissionAction]?.name ?? action },
+  deadline: { label: 'Last day to accept', none: 'none', formatValue: formatDayAtEnd },
+  canceled: { label: 'Letters canceled' },
   mentioned: { label: 'Named' },
   kind: { label: 'Pasted', formatValue: labelGetter({ reply: 'their reply' }) },
   // The kind of an email, or the address of a colleague.

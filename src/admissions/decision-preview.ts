@@ -1,0 +1,48 @@
+import type { AppContext } from '../app-context'
+import { readPreviewRows } from '../submissions/bulk/preview-rows'
+import { readInboxRows } from '../submissions/inbox/inbox-row'
+import { readApplications, type VersionedApplication } from './application-row'
+import { readFacts } from './decision-facts'
+import type { DecisionInput } from './decision-input'
+import { isTellable, planDecision } from './plan-decision'
+import { readWaitingLetters } from './stop-letters'
+
+export type DecisionPreview = Awaited<ReturnType<typeof readDecisionPreview>>
+
+/** Reads what a decision would do. What staff have not entered yet is assumed to be valid. */
+export async function readDecisionPreview(
+  app: AppContext,
+  seen: readonly VersionedApplication[],
+  given: DecisionInput,
+  defaultDeadline: string,
+) {
+  const { database } = app
+  const versions = new Map(seen.map(({ id, version }) => [id, version]))
+  const rows = await readApplications(database, [...versions.keys()])
+  const submissionIds = rows.map(({ submission_id }) => submission_id)
+  const names = new Map((await readPreviewRows(database, submissionIds)).map((row) => [row.submissionId, row]))
+  const unchanged = rows.filter(({ id, version }) => versions.get(id) === version)
+  const ids = unchanged.map(({ id }) => id)
+  const letters = isTellable(given) ? await readWaitingLetters(database, ids, app.now()) : []
+  const assumed = {
+    ...{ reason: '-', acceptedBy: '-' },
+    ...(given.action === 'take-back-offer' && { to: 'waitlisted' as const }),
+    ...(given.action === 'change-rank' && { position: 1 }),
+    ...given,
+  }
+  const inbox = await readInboxRows(database, submissionIds)
+  const facts = await readFacts(database, app, unchanged, assumed, { inbox, letters })
+  const { refusals, taken } = planDecision(unchanged, { deadline: defaultDeadline, ...assumed }, facts)
+  const { deadline, ...withoutDeadline } = assumed
+  return {
+    rows: rows.map((row) => ({
+      ...{ row, name: names.get(row.submission_id)?.name ?? '', refusal: refusals.get(row.id) },
+      isChanged: versions.get(row.id) !== row.version,
+    })),
+    seats: [...facts.seats].map(([seasonId, seats]) => ({ seasonId, seats, taken: taken.get(seasonId) ?? 0 })),
+    /** True if staff must enter a deadline. */
+    needsDeadline: [...planDecision(unchanged, withoutDeadline, facts).refusals.values()].includes('deadline-needed'),
+    /** The number of waiting letters that the decision cancels. */
+    letterCount: letters.length,
+  }
+}
