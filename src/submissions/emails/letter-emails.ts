@@ -4,8 +4,8 @@ import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 
 /**
- * True for a letter that must not be sent anymore: its application was decided about again, has another deadline, or
- * got a newer letter of its kind.
+ * True for a letter that must not be sent anymore: its application was decided about again, has another deadline, got a
+ * newer letter, is spam, or was erased. Lock the submission first, as decisions do.
  */
 export async function isOutdatedLetter(database: Database, emailId: string): Promise<boolean> {
   const email = database.selectFrom('outbox').select('id').where('id', '=', emailId).where('kind', '=', 'letter')
@@ -14,12 +14,13 @@ export async function isOutdatedLetter(database: Database, emailId: string): Pro
 
 const isCurrent: RawBuilder<boolean> = sql`EXISTS (SELECT 1 FROM letters
   JOIN applications ON applications.id = letters.application_id
-  WHERE letters.email_id = outbox.id AND (letters.kind = 'free' OR (
-    letters.decision_number = applications.decision_number
-    AND (letters.deadline IS NULL OR letters.deadline = applications.deadline)
-    AND NOT EXISTS (SELECT 1 FROM letters AS newer JOIN outbox AS sent ON sent.id = newer.email_id
-      WHERE newer.application_id = letters.application_id AND newer.kind = letters.kind AND newer.id > letters.id
-      AND newer.decision_number = letters.decision_number AND sent.status IN ('waiting', 'sent')))))`
+  JOIN inbox ON inbox.submission_id = applications.submission_id
+  WHERE letters.email_id = outbox.id AND inbox.status <> 'spam'
+  AND letters.decision_number = applications.decision_number
+  AND (letters.deadline IS NULL OR letters.deadline = applications.deadline)
+  AND NOT EXISTS (SELECT 1 FROM letters AS newer JOIN outbox AS sent ON sent.id = newer.email_id
+    WHERE newer.application_id = letters.application_id AND newer.id > letters.id
+    AND sent.status IN ('waiting', 'sent')))`
 
 /** Adds the letter of an email that is sent again, so that it is canceled and counted like the first one. */
 export async function copyLetter(

@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines } from '../../../tests/support/database-engines'
+import { storeFamilyForms, storeTwoSeasons } from '../../../tests/support/family-forms'
+import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
+import { openUndoing } from '../../../tests/support/undoing'
+import { addToOutbox } from '../../mail/outbox'
+import { correctEmailAddress, resendEmail, stopEmail } from './email-actions'
+
+describe.each<Engine>([...engines])('letters on %s', (engine) => {
+  /** Opens a desk with an offer whose letter waits. */
+  async function open() {
+    const desk = await openUndoing(engine)
+    const { database, app, rosa, moment } = desk
+    await storeTwoSeasons(database)
+    const row = { name: 'Sam Sample', email: 'sam@example.org', state: 'offered', decision_number: 2 } as const
+    const [family] = await storeFamilyForms(database, 'application', [row])
+    const { applicationId = '', submissionId = '' } = family ?? {}
+    const addLetter = async (kind: 'offer' | 'reminder' = 'offer') => {
+      const [id, at] = [randomUUIDv7(), moment.now.toISOString()]
+      const text = { language: 'en', subject: 'A spot', text: 'Hi Sam', html: '<p>Hi Sam</p>' }
+      const email = { ...text, to: 'sam@example.org', replyTo: null, dedupeKey: id, submissionId, at, id }
+      await addToOutbox(database, [{ ...email, kind: 'letter', audience: 'sender', causedBy: rosa.id }])
+      const letter = { application_id: applicationId, kind, tells: kind === 'offer' ? 'offered' : null } as const
+      await database
+        .insertInto('letters')
+        .values({
+          ...letter,
+          id,
+          email_id: id,
+          decision_number: 2,
+          deadline: '2026-07-31',
+          staff_id: rosa.id,
+          created_at: at,
+        })
+        .execute()
+      return id
+    }
+    const setEmail = (id: string, values: { status: 'failed' | 'stopped' }) =>
+      database.updateTable('outbox').set(values).where('id', '=', id).execute()
+    const setApplication = (values: { decision_number?: number; deadline?: string }) =>
+      database.updateTable('applications').set(values).where('id', '=', applicationId).execute()
+    const readLetters = () =>
+      database
+        .selectFrom('letters')
+        .innerJoin('outbox', 'outbox.id', 'letters.email_id')
+        .select(['letters.kind', 'tells', 'decision_number', 'to_address', 'status'])
+        .orderBy('letters.id')
+        .execute()
+    const resend = (emailId: string) => resendEmail(app, rosa, { emailId, key: randomUUIDv7() })
+    const correct = (emailId: string) =>
+      correctEmailAddress(app, rosa, { emailId, key: randomUUIDv7(), address: 'sam@home.example' })
+    return { ...desk, submissionId, addLetter, setEmail, setApplication, readLetters, resend, correct }
+  }
+
+  test('a failed letter can be sent again, also to a corrected address', async () => {
+    const { addLetter, setEmail, readLetters, resend, correct } = await open()
+    const id = await addLetter()
+    await setEmail(id, { status: 'failed' })
+    expect(await resend(id)).toMatchObject({ status: 'done', emailId: id })
+    await setEmail(id, { status: 'failed' })
+    expect(await correct(id)).toMatchObject({ status: 'done', emailId: id })
+    expect(await readLetters()).toMatchObject([{ to_address: 'sam@home.example', status: 'waiting' }])
+  })
+
+  test('the copy of a sent letter is a letter, too', async () => {
+    const { database, moment, addLetter, readLetters, correct } = await open()
+    const id = await addLetter()
+    for (;;) {
+      const email = await takeDueEmail(database, moment.now)
+      if (!email) break
+      await markSent(database, email, moment.now)
+    }
+    expect(await correct(id)).toMatchObject({ status: 'done' })
+    const letter = { kind: 'offer', tells: 'offered', decision_number: 2 }
+    expect(await readLetters()).toEqual([
+      { ...letter, to_address: 'sam@example.org', status: 'sent' },
+      { ...letter, to_address: 'sam@home.example', status: 'waiting' },
+    ])
+  })
+
+  test.each([
+    'decision',
+    'deadline',
+    'newer letter',
+    'spam',
+  ])('a letter is out of date after a new %s', async (change) => {
+    const { database, app, rosa, submissionId, addLetter, setApplication, setEmail, ...desk } = await open()
+    const [failed, stopped] = [await addLetter(), await addLetter()]
+    await setEmail(failed, { status: 'failed' })
+    expect(await desk.resend(failed)).toEqual({ status: 'refused' })
+    await stopEmail(app, rosa, stopped)
+    if (change === 'decision') await setApplication({ decision_number: 3 })
+    if (change === 'deadline') await setApplication({ deadline: '2026-08-03' })
+    if (change === 'newer letter') await addLetter('reminder')
+    if (change === 'spam')
+      await database.updateTable('inbox').set({ status: 'spam' }).where('submission_id', '=', submissionId).execute()
+    for (const act of [desk.resend, desk.correct]) expect(await act(failed)).toEqual({ status: 'refused' })
+    const reason = change === 'spam' ? 'is-spam' : 'letter-outdated'
+    expect(await desk.undoLast('email-stopped')).toEqual({ status: 'blocked', blocker: { reason } })
+    expect((await desk.readLetters()).slice(0, 2)).toMatchObject([{ status: 'failed' }, { status: 'stopped' }])
+  })
+
+  test('canceling a letter can be undone while nothing else changed, and a canceled one replaces no earlier one', async () => {
+    const { app, rosa, addLetter, setEmail, resend, undoLast, readLetters } = await open()
+    const [failed, stopped] = [await addLetter(), await addLetter()]
+    await setEmail(failed, { status: 'failed' })
+    await stopEmail(app, rosa, stopped)
+    await undoLast('email-stopped')
+    expect(await readLetters()).toMatchObject([{ status: 'failed' }, { status: 'waiting' }])
+    await stopEmail(app, rosa, stopped)
+    expect(await resend(failed)).toMatchObject({ status: 'done' })
+  })
+})
