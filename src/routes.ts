@@ -71,7 +71,8 @@ export const deskLetterBatchStep = <Id extends string, Step extends string>(id: 
 export const deskLetterTemplates = '/desk/letter-templates'
 export const deskLetterTemplate = <Kind extends string>(kind: Kind) => `${deskLetterTemplates}/${kind}` as const
 /** Saturday's list of a season. */
-export const deskRoster = <Season extends string>(season: Season) => `/desk/saturday/${season}` as const
+export const deskRosters = '/desk/saturday'
+export const deskRoster = <Season extends string>(season: Season) => `${deskRosters}/${season}` as const
 export const deskSchools = '/desk/schools'
 export const deskSelections = '/desk/selections'
 export const deskSelection = <Id extends string>(id: Id) => `${deskSelections}/${id}` as const

@@ -2,6 +2,7 @@ import type { Right } from '../access/roles'
 import * as routes from '../routes'
 import { passkeyRoutes } from './account/passkey-routes'
 import { accountRoutes } from './account/routes'
+import { applicantExportRoutes } from './applicants/export-routes'
 import { applicantRoutes } from './applicants/routes'
 import { backupRoutes } from './backups/routes'
 import { selectionRoutes } from './bulk/routes'
@@ -19,6 +20,7 @@ import { peopleRoutes } from './people/routes'
 import { presenceRoutes } from './presence/routes'
 import { replyRoutes } from './replies/routes'
 import type { DeskRoute } from './request'
+import { rosterRoutes } from './roster/routes'
 import { seasonRoutes } from './seasons/routes'
 import { enterRoutes } from './sign-in/enter-routes'
 import { signInRoutes } from './sign-in/routes'
@@ -48,7 +50,10 @@ interface Area {
 export const areas: readonly Area[] = [
   { menu: { name: 'Today', path: routes.desk, right: 'read' }, routes: todayRoutes },
   { menu: { name: 'Inbox', path: routes.deskInbox, right: 'read' }, routes: inboxRoutes },
-  { menu: { name: 'Applicants', path: routes.deskApplicants, right: 'rate' }, routes: applicantRoutes },
+  {
+    menu: { name: 'Applicants', path: routes.deskApplicants, right: 'rate' },
+    routes: [...applicantExportRoutes, ...applicantRoutes],
+  },
   { menu: { name: 'Replies', path: routes.deskReplies, right: 'replies' }, routes: replyRoutes },
   {
     menu: { name: 'Website', path: routes.deskWebsite, right: 'edit' },
@@ -74,6 +79,7 @@ export const areas: readonly Area[] = [
   { routes: [...submissionRoutes, ...correctionRoutes] },
   { routes: selectionRoutes },
   { routes: decisionRoutes },
+  { routes: rosterRoutes },
   { routes: exportRoutes },
   { routes: peopleRoutes },
   { routes: viewRoutes },

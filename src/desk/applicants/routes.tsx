@@ -35,9 +35,8 @@ function listLinks({ may }: DeskRequest, seasonId: string | undefined) {
   return [
     ...(may('decide') ? [{ href: routes.deskMatches, label: 'Acceptances' }] : []),
     ...(may('letters') ? [{ href: `${routes.deskLetters}${query}`, label: 'Letters' }] : []),
-    ...(may('decide') && seasonId ? [{ href: routes.deskRoster(seasonId), label: 'Saturday’s list' }] : []),
+    ...(may('export') && seasonId ? [{ href: routes.deskRoster(seasonId), label: 'Saturday’s list' }] : []),
     ...(may('decide') ? [{ href: `${routes.deskSchools}${query}`, label: 'Schools' }] : []),
-    ...(may('export') && seasonId ? [{ href: `${routes.deskApplicantsExport}${query}`, label: 'Export' }] : []),
   ]
 }
 

@@ -29,33 +29,46 @@ export function PaperPage({ filter, columns, rows, back }: PaperPageProps) {
         <bdi>{filter.join(' · ')}</bdi>. {formatSubmissionCount(rows.length)},{' '}
         {formatDateTime(now.toISOString(), timeZone)}.
       </p>
-      <div className="paper-scroll">
-        <table className="ledger paper">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">Tick</span>
-              </th>
-              {columns.map(({ key, label }) => (
-                <th scope="col" key={key}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two rows may say the same.
-              <PaperRow columns={columns} row={row} key={index} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PaperTable columns={columns} rows={rows} />
     </>
   )
 }
 
-function PaperRow({ columns, row: [name = '', ...cells] }: { columns: readonly ExportColumn[]; row: ExportRow }) {
+interface PaperTableProps {
+  columns: readonly Pick<ExportColumn, 'key' | 'label'>[]
+  /** The first cell of each row is its heading. */
+  rows: readonly ExportRow[]
+}
+
+/** A table with a box to tick in each row. */
+export function PaperTable({ columns, rows }: PaperTableProps) {
+  return (
+    <div className="paper-scroll">
+      <table className="ledger paper">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Tick</span>
+            </th>
+            {columns.map(({ key, label }) => (
+              <th scope="col" key={key}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two rows may say the same.
+            <PaperRow columns={columns} row={row} key={index} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function PaperRow({ columns, row: [name = '', ...cells] }: Pick<PaperTableProps, 'columns'> & { row: ExportRow }) {
   return (
     <tr>
       <td className="paper-tick" />

@@ -17,6 +17,7 @@ import { readFilterNames } from '../inbox/routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { ExportPage, type ExportProblem } from './export-page'
+import { fileHeaders } from './file-headers'
 import { PaperPage } from './paper-page'
 
 /** Exports a list. Both routes require a fresh sign-in: if only the second did, the choices would be lost. */
@@ -157,16 +158,8 @@ function listPaperColumns(columns: readonly ExportColumn[]): string[] {
   return columns.filter(isPreselected).map(({ key }) => key)
 }
 
-const contentTypes: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8; header=present',
-}
-
 function respondWithFile(request: DeskRequest, format: ExportFormat, started: StartedExport): Response {
   const { timeZone, now } = viewerOf(request)
   const day = zonedMoment(now, timeZone).toPlainDate()
-  return request.context.body(started.stream(), 200, {
-    'Content-Type': contentTypes[format],
-    'Content-Disposition': `attachment; filename="submissions-${day}.${format}"`,
-  })
+  return request.context.body(started.stream(), 200, fileHeaders(`submissions-${day}`, format))
 }

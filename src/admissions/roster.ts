@@ -1,0 +1,78 @@
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Database } from '../database/connection'
+import { whereIn } from '../database/where-in'
+import { acceptanceOptions } from '../forms/acceptance/options'
+import { applicationOptions } from '../forms/application/options'
+import { findOptionLabel } from '../forms/options'
+import { correctedAnswers } from '../submissions/corrections/corrected'
+import { readCorrections } from '../submissions/corrections/corrections'
+import { schoolKey } from '../submissions/inbox/index-entry'
+import type { Schools } from './schools'
+
+/** An accepted student on Saturday's list. */
+export interface RosterEntry {
+  applicationId: string
+  acceptanceId: string | null
+  name: string
+  grade: string
+  school: string
+  phone: string
+  /** Empty if the acceptance form is missing, as after a call. */
+  payment: string
+  photos: string
+  /** Name and phone of the emergency contact. Only for members who may see health information. */
+  emergencyContact: string
+}
+
+/** Reads the accepted students of a season by last name, with corrected answers. */
+export async function readRoster(database: Database, seasonId: string, schools: Schools): Promise<RosterEntry[]> {
+  const rows = await database
+    .selectFrom('applications')
+    .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
+    .select(['applications.id', 'applications.submission_id', 'applications.acceptance_id'])
+    .where('applications.season_id', '=', seasonId)
+    .where('applications.state', '=', 'accepted')
+    .where('inbox.status', '<>', 'spam')
+    .execute()
+  const answers = await readAnswers(
+    database,
+    rows.flatMap(({ submission_id, acceptance_id }) => [submission_id, acceptance_id ?? []].flat()),
+  )
+  const entries = rows.map(({ id, submission_id, acceptance_id }) => {
+    const applied = answers.get(submission_id) ?? {}
+    const accepted = (acceptance_id !== null && answers.get(acceptance_id)) || undefined
+    const [first, last, school] = [applied.firstName, applied.lastName, applied.schoolName].map(toText)
+    return {
+      ...{ applicationId: id, acceptanceId: acceptance_id, last: last ?? '' },
+      name: `${first} ${last}`.trim(),
+      grade: findOptionLabel(applicationOptions.currentGrade, toText(applied.currentGrade), DEFAULT_LANGUAGE),
+      school: schools.nameOf(schoolKey(school ?? ''), school ?? ''),
+      phone: toText(applied.phone),
+      payment: accepted
+        ? findOptionLabel(acceptanceOptions.paymentType, toText(accepted.paymentType), DEFAULT_LANGUAGE)
+        : '',
+      photos: accepted ? (accepted.photoRelease === true ? 'Yes' : 'No') : '',
+      emergencyContact: toText(accepted?.emergencyContact),
+    }
+  })
+  const compare = new Intl.Collator('en').compare
+  entries.sort((one, other) => compare(one.last, other.last) || compare(one.name, other.name))
+  return entries.map(({ last: _, ...entry }) => entry)
+}
+
+type Answers = Readonly<Record<string, unknown>>
+
+async function readAnswers(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Answers>> {
+  const corrections = await readCorrections(database, ids)
+  const submissions = await database
+    .selectFrom('submissions')
+    .select(['id', 'answers'])
+    .where(whereIn(database, 'id', ids))
+    .where('digest', '!=', '')
+    .execute()
+  return new Map(submissions.map((sent) => [sent.id, JSON.parse(correctedAnswers(sent, corrections.get(sent.id)))]))
+}
+
+function toText(answer: unknown): string {
+  return typeof answer === 'string' ? answer : ''
+}

@@ -1,0 +1,31 @@
+import type { ExportFormat } from '../../submissions/exports/export-request'
+import { writeXlsx } from '../../submissions/exports/xlsx'
+import type { DeskRequest } from '../request'
+
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8; header=present',
+}
+
+export function fileHeaders(name: string, format: ExportFormat): Record<string, string> {
+  return {
+    'Content-Type': contentTypes[format],
+    'Content-Disposition': `attachment; filename="${name}.${format}"`,
+  }
+}
+
+/** Responds with a workbook of a few hundred rows. */
+export async function respondWithXlsx(
+  { context }: Pick<DeskRequest, 'context'>,
+  name: string,
+  head: string[],
+  rows: string[][],
+): Promise<Response> {
+  const parts: Uint8Array[] = []
+  for await (const part of writeXlsx(head, toPages(rows))) parts.push(part)
+  return context.body(Buffer.concat(parts), 200, fileHeaders(name, 'xlsx'))
+}
+
+async function* toPages(rows: string[][]): AsyncGenerator<string[][]> {
+  yield rows
+}

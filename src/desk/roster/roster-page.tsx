@@ -1,0 +1,96 @@
+import type { RosterEntry } from '../../admissions/roster'
+import * as routes from '../../routes'
+import { PaperTable } from '../export/paper-page'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { Checkbox, Select, SelectOptions } from '../ui/fields'
+
+/** A column of Saturday's list. */
+interface RosterColumn {
+  key: keyof RosterEntry
+  label: string
+  isHealth?: true
+}
+
+const columns: readonly RosterColumn[] = [
+  { key: 'name', label: 'Name' },
+  { key: 'grade', label: 'Grade' },
+  { key: 'school', label: 'School' },
+  { key: 'phone', label: 'Phone' },
+  { key: 'emergencyContact', label: 'Emergency contact', isHealth: true },
+  { key: 'payment', label: 'Payment' },
+  { key: 'photos', label: 'Photos' },
+]
+
+/** The columns of the list, with emergency contacts on request. */
+export function rosterColumns(includesHealth: boolean) {
+  return columns.filter(({ isHealth }) => includesHealth || !isHealth).map((column) => ({ isHealth: false, ...column }))
+}
+
+/** Values from an acceptance form are missing after a call. */
+export function rosterRow(entry: RosterEntry, includesHealth: boolean): string[] {
+  return rosterColumns(includesHealth).map(({ key }) => entry[key] || 'missing')
+}
+
+interface RosterPageProps {
+  season: { id: string; title: string }
+  seasons: readonly { id: string; title: string }[]
+  entries: readonly RosterEntry[]
+  /** True if the member may see emergency contacts. */
+  mayIncludeHealth: boolean
+  includesHealth: boolean
+}
+
+/** One line per accepted student, on screen and on paper. */
+export function RosterPage({ season, seasons, entries, mayIncludeHealth, includesHealth }: RosterPageProps) {
+  return (
+    <>
+      <nav className="ways-on screen-only" aria-label="List">
+        <a href={`${routes.deskApplicants}?${new URLSearchParams({ season: season.id })}`}>Applicants</a>
+        <button className="button button--quiet" type="button" data-print hidden>
+          Print
+        </button>
+      </nav>
+      <h1>Saturday’s list: {season.title}</h1>
+      <p className="paper-about">
+        {entries.length} {entries.length === 1 ? 'student has' : 'students have'} accepted.
+      </p>
+      {entries.length === 0 ? (
+        <EmptyState title="Nobody yet">Confirmed acceptances of this season appear here.</EmptyState>
+      ) : (
+        <>
+          <PostForm action={routes.deskRoster(season.id)} className="row screen-only">
+            {mayIncludeHealth && (
+              <Checkbox
+                id="health"
+                name="health"
+                value="yes"
+                label="With emergency contacts (the log will say so)"
+                defaultChecked={includesHealth}
+              />
+            )}
+            <Button look="quiet" name="do" value="xlsx">
+              Save as a spreadsheet
+            </Button>
+            {mayIncludeHealth && (
+              <Button look="quiet" name="do" value="show">
+                Show
+              </Button>
+            )}
+          </PostForm>
+          <PaperTable
+            columns={rosterColumns(includesHealth)}
+            rows={entries.map((each) => rosterRow(each, includesHealth))}
+          />
+        </>
+      )}
+      <form className="row screen-only" action={routes.deskRosters}>
+        <Select id="season" name="season" label="Season" defaultValue={season.id}>
+          <SelectOptions of={seasons.map(({ id, title }) => ({ id, name: title }))} />
+        </Select>
+        <Button look="quiet">Show</Button>
+      </form>
+    </>
+  )
+}
