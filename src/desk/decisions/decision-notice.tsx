@@ -14,7 +14,7 @@ import { UndoButton } from '../undo/undo-button'
 /** Renders the notice about the decision or undo in the address, with Undo. `back` is the page's address. */
 export async function renderDecisionNotice(request: DeskRequest, back: string) {
   const { context, site, member } = request
-  const id = context.req.query('decided') ?? context.req.query('done')
+  const id = context.req.query('done')
   if (id === undefined) return readUndoNotice(request)
   const batch = await readBatch(site.database, id)
   const event = batch?.head ?? (await readEvent(site.database, id))

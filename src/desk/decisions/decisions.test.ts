@@ -38,7 +38,7 @@ test('previews a decision about several applicants, applies it once, and undoes 
   expect(preview).toContain('Summer 2026: 0 taken, then 2; 2 left, then 0 left. Deciding tells nobody.')
   expect(preview).toContain('Ann (Applied) Bo (Applied)')
   const applied = (await rosa.send(address)).headers.get('Location') ?? ''
-  expect(applied).toBe(`${back}&decided=${address.split('/').at(-1)}`)
+  expect(applied).toBe(`${back}&done=${address.split('/').at(-1)}`)
   expect(await states()).toEqual(['offered', 'offered', 'applied'])
   expect(await textAt(rosa, address)).toContain('It wasn’t done twice')
   expect((await rosa.send(address)).status).toBe(409)
@@ -53,7 +53,7 @@ test('previews a decision about several applicants, applies it once, and undoes 
 test('applies a single decision at once, and asks for what it needs', async () => {
   const { rosa, stored, read, choose } = await openDecisions(null)
   const rejected = await choose(rosa, 'reject', [0])
-  expect(rejected.address).toMatch(/^\/desk\/inbox\?form=application&decided=/)
+  expect(rejected.address).toMatch(/^\/desk\/inbox\?form=application&done=/)
   const { address } = await choose(rosa, 'offer', [1])
   expect(await (await rosa.get(address)).text()).toMatch(/type="date"[^>]*value="20\d\d-/)
   expect(textOf(await (await rosa.send(address, { deadline: '2020-01-01' })).text())).toContain('is in the past')

@@ -10,6 +10,8 @@ import { parseReference } from '../../forms/reference'
 import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/read-seasons'
 import { MAX_SELECTED } from '../../submissions/bulk/freeze-selection'
+import { readListAddress } from '../applicants/applicants-address'
+import { loadList } from '../applicants/load-list'
 import { NothingToDo } from '../bulk/selection-page'
 import { safeNextPath } from '../next-path'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
@@ -40,12 +42,17 @@ async function freeze(request: DeskRequest) {
   }
   const isDirect = rows.length === 1 && hasVersions
   const result = isDirect ? await decide(site.app, actor, rows, await withOriginal(request, rows, input)) : undefined
-  if (result?.status === 'changed') return redirect(withNotice(back, 'decided', result.eventIds[0] ?? ''))
+  if (result?.status === 'changed') return redirect(withNotice(back, 'done', result.eventIds[0] ?? ''))
   return redirect(routes.deskDecision(await storeDecision(site.app, member.id, { input, rows, back })))
 }
 
 /** Reads the chosen applications, with the versions that were shown or else the current ones. */
-async function readChosen({ site, fields }: DeskRequest) {
+async function readChosen(request: DeskRequest) {
+  const { site, fields } = request
+  if (fields.has('all')) {
+    const list = readListAddress(new URLSearchParams(fields.get('list') ?? ''))
+    return { rows: (await loadList(request, list))?.found ?? [], hasVersions: false }
+  }
   const chosen = fields.getAll('application').map((each) => each.split(' '))
   const versions = new Map(
     chosen.map(([id = '', version = '']) => [id, /^\d+$/.test(version) ? Number(version) : null]),
@@ -118,5 +125,5 @@ async function apply(request: DeskRequest) {
   const result = await applyDecision(site.app, actor, { id, input: await withOriginal(request, frozen.rows, input) })
   if (result.status === 'refused') return showPreview(request, selection, 422, result.reason)
   if (result.status !== 'changed') return showPreview(request, selection, 409)
-  return redirect(withNotice(frozen.back, 'decided', (frozen.rows.length > 1 ? id : result.eventIds[0]) ?? ''))
+  return redirect(withNotice(frozen.back, 'done', (frozen.rows.length > 1 ? id : result.eventIds[0]) ?? ''))
 }

@@ -56,21 +56,9 @@ export async function findUndoBlockers(
 }
 
 /** Query parameters of earlier notices. */
-const NOTICES = [
-  'undone',
-  'not-undone',
-  'why',
-  'changed',
-  'done',
-  'decided',
-  'event',
-  'health',
-  'answer',
-  'again',
-  'email',
-]
+const NOTICES = ['undone', 'not-undone', 'why', 'changed', 'done', 'event', 'health', 'answer', 'again', 'email']
 
-export function withNotice(path: string, name: 'undone' | 'not-undone' | 'done' | 'decided', id: string): string {
+export function withNotice(path: string, name: 'undone' | 'not-undone' | 'done', id: string): string {
   const [page = path, query] = path.split('?')
   const parameters = [...new URLSearchParams(query)].filter(([each]) => !NOTICES.includes(each))
   return `${page}?${new URLSearchParams([...parameters, [name, id]])}`
