@@ -1,8 +1,9 @@
 import { isoDate } from '../../../content/calendar'
 import { seasonRange } from '../../../content/season'
 import type { AppContext } from '../../app-context'
-import { readSeasons, type StoredSeason } from '../../seasons/read-seasons'
+import type { StoredSeason } from '../../seasons/read-seasons'
 import { findAwaitingAcceptances } from '../matching/awaiting-acceptances'
+import { readRecentSeasons } from '../recent-seasons'
 import { type Candidate, readCandidates } from './letter-candidates'
 import { type LetterKind, letterKinds } from './letter-kinds'
 import { type Block, type Clock, describeReason, findBlock, isDue } from './letter-rules'
@@ -15,10 +16,10 @@ export interface DueLetters {
   count: number
 }
 
-/** Counts the letters that are due, by season and kind. */
+/** Counts the letters that are due, by season and kind, except in seasons that are long over. */
 export async function countDueLetters(app: AppContext): Promise<DueLetters[]> {
   const due: DueLetters[] = []
-  for (const season of await readSeasons(app.database)) {
+  for (const season of await readRecentSeasons(app)) {
     const candidates = await readCandidates(app.database, { seasonId: season.id })
     const isDueNow = await createDueTest(app, candidates, season)
     for (const kind of letterKinds) {
