@@ -30,26 +30,53 @@ export function isOnTheList({ state }: Pick<Applicant, 'state'>): boolean {
   return !offTheList.includes(state)
 }
 
-interface ListContext {
+export interface ListContext {
   schools: Schools
   now: Date
   timeZone: string
 }
 
-/** Filters and sorts the applicants of a season. */
+/** Filters and sorts the applicants of a season. `included` is the id of one that is listed in any case. */
 export function listApplicants(
   applicants: readonly Applicant[],
   query: ApplicantQuery,
   context: ListContext,
+  included?: string,
 ): Applicant[] {
   const words = fold(query.q ?? '')
+  const hasWords = query.q === undefined || words.length > 0
   const matches = (applicant: Applicant) =>
     (query.state ? applicant.state === query.state : isOnTheList(applicant)) &&
     (!query.task || hasTask(applicant, query.task, context)) &&
     (!query.school || context.schools.isPartner(applicant.schoolKey) === (query.school === 'partner')) &&
+    hasWords &&
     words.every((word) => isNamed(applicant, word))
-  const found = applicants.filter(matches)
+  const found = applicants.filter((applicant) => applicant.id === included || matches(applicant))
   return query.sort === 'newest' ? found : found.sort(comparators[query.sort](context))
+}
+
+/** The place of an applicant in a list. */
+export interface ListPlace {
+  /** Starting at 1; undefined if the list doesn't contain the applicant (anymore). */
+  number: number | undefined
+  of: number
+  /** Ids of the neighbors. */
+  previous: string | undefined
+  next: string | undefined
+}
+
+/** Finds an applicant's place. One who just left the list by a rating or a decision still has neighbors. */
+export function findPlace(
+  applicants: readonly Applicant[],
+  query: ApplicantQuery,
+  context: ListContext,
+  id: string,
+): ListPlace {
+  const of = listApplicants(applicants, query, context).length
+  const found = listApplicants(applicants, query, context, id)
+  const index = found.findIndex((each) => each.id === id)
+  const neighbors = { previous: found[index - 1]?.id, next: found[index + 1]?.id }
+  return { number: found.length === of ? index + 1 : undefined, of, ...neighbors }
 }
 
 function hasTask(applicant: Applicant, task: ApplicantTask, { now, timeZone }: ListContext): boolean {
@@ -66,10 +93,12 @@ function isNamed({ nameKey, reference }: Applicant, word: string): boolean {
 
 type Compare = (one: Applicant, other: Applicant) => number
 
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
 const byText =
   (getText: (applicant: Applicant) => string): Compare =>
   (one, other) =>
-    getText(one).localeCompare(getText(other), 'en', { numeric: true, sensitivity: 'base' })
+    collator.compare(getText(one), getText(other))
 
 /** Largest first; applicants without a value last. */
 const byNumber =

@@ -46,24 +46,51 @@ export async function readApplicants(
   database: Database,
   { seasonId, staffId }: { seasonId: string | null; staffId: string },
 ): Promise<Applicant[]> {
-  const rows = await selectApplicants(database, seasonId, staffId).execute()
+  const rows = await selectApplicants(database, seasonId).execute()
+  const ratings = await readRatingFigures(database, seasonId, staffId)
   const told = await readTold(
     database,
     rows.flatMap(({ id, decision_number }) => (decision_number > 0 ? [id] : [])),
   )
   const waitlist = rows.filter(({ state }) => state === 'waitlisted').sort(compareRanks)
   const positions = new Map(waitlist.map(({ id }, index) => [id, index + 1]))
-  return rows.map(({ decision_number, rank: _, mean, meanSquare, ratingCount, ...row }) => ({
+  return rows.map(({ decision_number, rank: _, ...row }) => ({
     ...row,
     ...{ name: row.name ?? '', nameKey: row.nameKey ?? '', grade: row.grade ?? '' },
     ...{ school: row.school ?? '', schoolKey: row.schoolKey ?? '' },
     told: told.get(row.id),
     isTold: isTold({ decision_number }, told.get(row.id)),
     position: positions.get(row.id) ?? null,
-    mean: mean === null ? null : Number(mean),
-    spread: mean === null ? null : Math.sqrt(Math.max(0, Number(meanSquare) - Number(mean) ** 2)),
-    ratingCount: Number(ratingCount ?? 0),
+    ...(ratings.get(row.id) ?? UNRATED),
   }))
+}
+
+type RatingFigures = Pick<Applicant, 'mean' | 'spread' | 'ratingCount' | 'ownRating'>
+
+const UNRATED: RatingFigures = { mean: null, spread: null, ratingCount: 0, ownRating: null }
+
+/** Reads figures of the ratings of a season, by application. */
+async function readRatingFigures(
+  database: Database,
+  seasonId: string | null,
+  staffId: string,
+): Promise<ReadonlyMap<string, RatingFigures>> {
+  const rows = await database
+    .selectFrom('ratings')
+    .innerJoin('applications', 'applications.id', 'ratings.application_id')
+    .select(({ fn }) => ['application_id as id', fn.avg<number | string>('rating').as('mean')])
+    .select(sql<number | string>`avg(1.0 * rating * rating)`.as('meanSquare'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(sql<number | null>`max(CASE WHEN staff_id = ${staffId} THEN rating END)`.as('own'))
+    .where('applications.season_id', seasonId === null ? 'is' : '=', seasonId)
+    .groupBy('application_id')
+    .execute()
+  return new Map(
+    rows.map(({ id, mean, meanSquare, count, own }) => {
+      const spread = Math.sqrt(Math.max(0, Number(meanSquare) - Number(mean) ** 2))
+      return [id, { mean: Number(mean), spread, ratingCount: Number(count), ownRating: own }]
+    }),
+  )
 }
 
 interface Ranked {
@@ -75,36 +102,23 @@ function compareRanks(one: Ranked, other: Ranked): number {
   return (one.rank ?? 0) - (other.rank ?? 0) || (one.id < other.id ? -1 : 1)
 }
 
-function selectApplicants(database: Database, seasonId: string | null, staffId: string) {
-  const ratings = database
-    .selectFrom('ratings')
-    .select(({ fn }) => ['application_id', fn.avg<number | string>('rating').as('mean')])
-    .select(sql<number | string>`avg(1.0 * rating * rating)`.as('meanSquare'))
-    .select(({ fn }) => fn.countAll().as('ratingCount'))
-    .groupBy('application_id')
-  const query = database
+function selectApplicants(database: Database, seasonId: string | null) {
+  return database
     .selectFrom('applications')
     .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
     .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
     .leftJoin('corrections', (join) =>
       join.onRef('corrections.submission_id', '=', 'submissions.id').on('corrections.field', '=', 'currentGrade'),
     )
-    .leftJoin(ratings.as('rated'), 'rated.application_id', 'applications.id')
-    .leftJoin('ratings as own', (join) =>
-      join.onRef('own.application_id', '=', 'applications.id').on('own.staff_id', '=', staffId),
-    )
     .select(['applications.id', 'applications.version', 'applications.submission_id as submissionId', 'reference'])
     .select([senderName.as('name'), 'inbox.name_key as nameKey', 'inbox.school', 'inbox.school_key as schoolKey'])
     .select(sql<string | null>`coalesce(corrections.value, ${grade(database)})`.as('grade'))
     .select(['applications.state', 'applications.decision_number', 'applications.decided_at as decidedAt'])
     .select(['applications.rank', 'applications.deadline', 'inbox.received_at as receivedAt', 'submissions.timing'])
-    .select(['rated.mean', 'rated.meanSquare', 'rated.ratingCount', 'own.rating as ownRating'])
+    .where('applications.season_id', seasonId === null ? 'is' : '=', seasonId)
     .where('inbox.status', '<>', 'spam')
     .orderBy('inbox.position', 'desc')
     .orderBy('applications.id')
-  return seasonId === null
-    ? query.where('applications.season_id', 'is', null)
-    : query.where('applications.season_id', '=', seasonId)
 }
 
 /** SQL for the grade that was sent. */

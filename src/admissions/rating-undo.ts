@@ -18,6 +18,7 @@ type RatingInverse = v.InferOutput<typeof ratingInverse>
 /** Restores an earlier rating. */
 export const ratingUndo: Undo<RatingInverse> = {
   right: 'rate',
+  isPersonal: true,
   inverse: ratingInverse,
   async lock(transaction, events: readonly Event[]) {
     await lockInboxRows(

@@ -30,8 +30,15 @@ export type RateResult =
   /** `eventId` is missing if nothing changed. */
   | { status: 'saved'; eventId?: string }
   | { status: 'invalid' }
+  /** The actor changed it elsewhere. */
+  | { status: 'conflict' }
   /** The application doesn't exist, was erased, or is spam. */
   | { status: 'missing' }
+
+/** Identifies what a page showed of the viewer's own rating. */
+export function ratingVersion(own: Pick<Rating, 'rating' | 'ratedAt'> | undefined): string {
+  return own ? `${own.rating} ${own.ratedAt}` : ''
+}
 
 /** Reads the ratings of an application, oldest first. */
 export async function readRatings(database: Database, applicationId: string): Promise<Rating[]> {
@@ -45,12 +52,13 @@ export async function readRatings(database: Database, applicationId: string): Pr
     .execute()
 }
 
-/** Sets, changes, or with null removes the actor's own rating. */
+/** Sets, changes, or with null removes the actor's own rating. `seen` is its version when the page was shown. */
 export function rate(
   app: AppContext,
   actor: Actor,
   applicationId: string,
   given: { rating: number; sentence: string } | null,
+  seen: string,
 ): Promise<RateResult> {
   return transactAs(app.database, actor, async (transaction): Promise<RateResult> => {
     const after = given && parseRating(given)
@@ -58,6 +66,8 @@ export function rate(
     const application = await readApplication(transaction, applicationId)
     const row = application && (await lockInboxRow(transaction, application.submission_id))
     if (!row || row.status === 'spam') return { status: 'missing' }
+    const own = (await readRatings(transaction, applicationId)).find(({ staffId }) => staffId === actor.id)
+    if (seen !== ratingVersion(own)) return { status: 'conflict' }
     const before = await writeRating(transaction, { applicationId, staffId: actor.id }, after, app.now().toISOString())
     if (before?.rating === after?.rating && before?.sentence === after?.sentence) return { status: 'saved' }
     const eventId = await appendEvent(transaction, {

@@ -27,6 +27,7 @@ export async function readRelatedApplications(
     .select(['applications.id', 'applications.state', 'applications.submission_id', senderName.as('name')])
     .select(['seasons.name as seasonName', 'seasons.year'])
     .where('applications.id', '<>', id)
+    .where('inbox.status', '<>', 'spam')
     .where(({ or, eb }) =>
       or([
         eb('applications.submission_id', '=', submission_id),

@@ -5,8 +5,15 @@ import { Notice } from './ui/notice'
 import { findUndoBlockers } from './undo/routes'
 import { UndoButton } from './undo/undo-button'
 
-/** The confirmation of the action named in the address, with an Undo button if it can be undone. */
-export async function renderActionNotice(request: DeskRequest, words: Readonly<Record<string, ReactNode>>) {
+/**
+ * The confirmation of the action named in the address, with an Undo button if it can be undone. `back` is the page's
+ * address, if it has a query.
+ */
+export async function renderActionNotice(
+  request: DeskRequest,
+  words: Readonly<Record<string, ReactNode>>,
+  back = request.context.req.path,
+) {
   const { context, site, member } = request
   const done = context.req.query('done') ?? ''
   if (!Object.hasOwn(words, done)) return undefined
@@ -16,7 +23,7 @@ export async function renderActionNotice(request: DeskRequest, words: Readonly<R
   return (
     <Notice tone="done">
       <p>{words[done]}</p>
-      {canUndo && <UndoButton eventId={event.id} back={context.req.path} />}
+      {canUndo && <UndoButton eventId={event.id} back={back} isLatest />}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react'
+import type { ListPlace } from '../../admissions/applicant-list'
 import type { Applicant } from '../../admissions/applicants'
 import type { ApplicationRow } from '../../admissions/application-row'
 import type { Rating } from '../../admissions/ratings'
@@ -25,8 +26,7 @@ export interface ApplicantPageProps {
   row: ApplicationRow
   submission: SubmissionDetails
   list: ListAddress
-  /** The place in the list; undefined if the list doesn't contain the applicant. */
-  place: { number: number; of: number; previous: string | undefined; next: string | undefined } | undefined
+  place: ListPlace
   season: { id: string; title: string } | undefined
   seats: Seats | undefined
   schools: Schools
@@ -96,7 +96,6 @@ export function ApplicantPage(props: ApplicantPageProps) {
 }
 
 function Neighbors({ place, list }: Pick<ApplicantPageProps, 'place' | 'list'>) {
-  if (!place) return null
   const { number, of, previous, next } = place
   return (
     <nav className="neighbors" aria-label="Applicants">
@@ -105,9 +104,7 @@ function Neighbors({ place, list }: Pick<ApplicantPageProps, 'place' | 'list'>) 
           Previous
         </a>
       )}
-      <span>
-        {number} of {of}
-      </span>
+      <span>{number === undefined ? `Not in the list of ${of}` : `${number} of ${of}`}</span>
       {next !== undefined && (
         <a className="button button--quiet" href={applicantAddress(next, list)} data-key="j n" rel="next">
           Next

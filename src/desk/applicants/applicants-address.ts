@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 /** The list in an address. */
 export interface ListAddress extends ApplicantQuery {
   /** The season's id; "none" for applications without a season; undefined for the default season. */
-  season: string | undefined
+  season?: string | undefined
   /** Starting at 1. */
   page: number
 }

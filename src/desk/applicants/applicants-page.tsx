@@ -5,7 +5,7 @@ import { ApplicantFilters, StateLinks } from './applicant-filters'
 import { ApplicantItem } from './applicant-item'
 import { type ListAddress, listAddress } from './applicants-address'
 import { describeSeats } from './describe-seats'
-import type { LoadedList } from './load-list'
+import { type LoadedList, NO_SEASON } from './load-list'
 
 interface ApplicantsPageProps extends LoadedList {
   list: ListAddress
@@ -19,7 +19,7 @@ interface ApplicantsPageProps extends LoadedList {
 export const PAGE_SIZE = 50
 
 export function ApplicantsPage(props: ApplicantsPageProps) {
-  const { list, season, seasons, schools, seats, all, found, links, notice, decisions } = props
+  const { list, season, seasons, schools, seats, unassigned, all, found, links, notice, decisions } = props
   const shown = found.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE)
   const rows = (
     <ol className="inbox applicants">
@@ -35,6 +35,12 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
         <h1>Applicants</h1>
         <p className="inbox-count">
           {season ? season.title : 'Without a season'}, {found.length}
+          {unassigned > 0 && (
+            <>
+              {', '}
+              <a href={listAddress({ season: NO_SEASON, sort: 'newest', page: 1 })}>{unassigned} without a season</a>
+            </>
+          )}
         </p>
         <p className="inbox-ways screen-only">
           {links.map(({ href, label }) => (

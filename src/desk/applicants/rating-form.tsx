@@ -1,4 +1,4 @@
-import { MAX_SENTENCE_LENGTH, type Rating } from '../../admissions/ratings'
+import { MAX_SENTENCE_LENGTH, type Rating, ratingVersion } from '../../admissions/ratings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
@@ -12,13 +12,14 @@ interface RatingsProps {
   from: string
   ratings: readonly Rating[]
   viewerId: string
-  /** The values that were refused. */
   draft?: RatingDraft | undefined
 }
 
+/** The values that were refused, and why. A removal has no values. */
 export interface RatingDraft {
-  rating: string
-  sentence: string
+  rating: string | null
+  sentence: string | null
+  error: string
 }
 
 const RATINGS = ['1', '2', '3', '4', '5']
@@ -26,7 +27,16 @@ const RATINGS = ['1', '2', '3', '4', '5']
 /** The ratings of all colleagues and the form for the viewer's own. */
 export function Ratings({ applicationId, from, ratings, viewerId, draft }: RatingsProps) {
   const own = ratings.find(({ staffId }) => staffId === viewerId)
-  const shown = draft ?? { rating: own ? String(own.rating) : '', sentence: own?.sentence ?? '' }
+  const shown = {
+    rating: draft?.rating ?? (own ? String(own.rating) : ''),
+    sentence: draft?.sentence ?? own?.sentence ?? '',
+  }
+  const hidden = (
+    <>
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="seen" value={ratingVersion(own)} />
+    </>
+  )
   return (
     <section aria-labelledby="ratings-title">
       <h2 id="ratings-title">Ratings</h2>
@@ -42,7 +52,7 @@ export function Ratings({ applicationId, from, ratings, viewerId, draft }: Ratin
         ))}
       </ul>
       <PostForm action={routes.deskApplicantStep(applicationId, 'rating')} className="stack" autoComplete="off">
-        <input type="hidden" name="from" value={from} />
+        {hidden}
         <fieldset className="rating-choices">
           <legend>Your rating</legend>
           {RATINGS.map((value) => (
@@ -65,7 +75,7 @@ export function Ratings({ applicationId, from, ratings, viewerId, draft }: Ratin
           hint="All colleagues can read it."
           defaultValue={shown.sentence}
           maxLength={MAX_SENTENCE_LENGTH}
-          error={draft && `Choose 1 to 5, and write a sentence of up to ${MAX_SENTENCE_LENGTH} characters`}
+          error={draft?.error}
           dir="auto"
           required
         />
@@ -75,7 +85,7 @@ export function Ratings({ applicationId, from, ratings, viewerId, draft }: Ratin
       </PostForm>
       {own && (
         <PostForm action={routes.deskApplicantStep(applicationId, 'rating')}>
-          <input type="hidden" name="from" value={from} />
+          {hidden}
           <Button look="text" name="remove" value="yes">
             Remove my rating
           </Button>

@@ -1,14 +1,16 @@
+import { findPlace } from '../../admissions/applicant-list'
 import { readApplication } from '../../admissions/application-row'
-import { rate, readRatings } from '../../admissions/ratings'
+import { MAX_SENTENCE_LENGTH, rate, readRatings } from '../../admissions/ratings'
 import { readRelatedApplications } from '../../admissions/related-applications'
 import { readEvents } from '../../log/events'
 import * as routes from '../../routes'
 import { readSubmission } from '../../submissions/handling/submission-page'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { noticeAddress, renderActionNotice } from '../action-notice'
-import type { DeskRequest, DeskRoute } from '../request'
+import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { mayReadDetails } from '../ui/events'
 import { ApplicantPage } from './applicant-page'
-import { applicantAddress, type ListAddress, readListAddress } from './applicants-address'
+import { applicantAddress, type ListAddress, listAddress, readListAddress, writeListQuery } from './applicants-address'
 import { ApplicantsPage } from './applicants-page'
 import { loadList, NO_SEASON } from './load-list'
 import type { RatingDraft } from './rating-form'
@@ -20,10 +22,14 @@ export const applicantRoutes: readonly DeskRoute[] = [
 ]
 
 async function showApplicants(request: DeskRequest) {
-  const list = readListAddress(new URL(request.context.req.url).searchParams)
+  const { searchParams } = new URL(request.context.req.url)
+  const list = readListAddress(searchParams)
+  for (const notice of ['done', 'event', 'undone', 'not-undone', 'why']) searchParams.delete(notice)
+  // Browsers submit empty fields, too. Redirect to the address without them.
+  if (searchParams.toString() !== writeListQuery(list)) return request.redirect(listAddress(list))
   const loaded = await loadList(request, list)
   if (!loaded) return request.notFound()
-  const notice = await renderActionNotice(request, notices)
+  const notice = await renderActionNotice(request, notices, listAddress(list))
   const body = <ApplicantsPage {...loaded} {...{ list, notice }} links={listLinks(request, loaded.season?.id)} />
   return request.show({ title: 'Applicants', body })
 }
@@ -45,7 +51,7 @@ function readFrom(request: DeskRequest): ListAddress {
   return readListAddress(new URLSearchParams(from))
 }
 
-async function showApplicant(request: DeskRequest, draft?: RatingDraft) {
+async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: DeskPage['status'] = 200) {
   const { site, member, id, show, notFound } = request
   const row = await readApplication(site.database, id)
   if (!row) return notFound()
@@ -61,23 +67,27 @@ async function showApplicant(request: DeskRequest, draft?: RatingDraft) {
     readEvents(site.database, { about: { kind: 'application', id } }),
     readKnownNames(site.database),
   ])
-  const index = loaded.found.findIndex((each) => each.id === id)
-  const neighbors = { previous: loaded.found[index - 1]?.id, next: loaded.found[index + 1]?.id }
-  const place = index < 0 ? undefined : { number: index + 1, of: loaded.found.length, ...neighbors }
-  const page = { ...loaded, applicant, row, submission, list: from, place, ratings, related, events, names, draft }
-  const notice = await renderActionNotice(request, notices)
-  const body = <ApplicantPage {...page} notice={notice} viewerId={member.id} />
-  return show({ title: applicant.name || applicant.reference, body, status: draft ? 422 : 200 })
+  const readable = events.filter((event) => mayReadDetails(member.role, event))
+  const facts = { place: findPlace(loaded.all, from, loaded.facts, id), ratings, related, events: readable, names }
+  const notice = await renderActionNotice(request, notices, applicantAddress(id, from))
+  const page = { ...loaded, ...facts, applicant, row, submission, list: from, draft, notice, viewerId: member.id }
+  return show({ title: applicant.name || applicant.reference, body: <ApplicantPage {...page} />, status })
+}
+
+const errors = {
+  invalid: `Choose 1 to 5, and write a sentence of up to ${MAX_SENTENCE_LENGTH} characters`,
+  conflict: 'You changed your rating elsewhere, so this wasn’t saved. Save it again to replace that one',
 }
 
 async function saveRating(request: DeskRequest) {
   const { site, actor, id, fields, redirect, notFound } = request
-  const draft = { rating: fields.get('rating') ?? '', sentence: fields.get('sentence') ?? '' }
+  const draft = { rating: fields.get('rating'), sentence: fields.get('sentence') }
   const isRemoval = fields.has('remove')
-  const given = isRemoval ? null : { ...draft, rating: Number(draft.rating) }
-  const result = await rate(site.app, actor, id, given)
+  const given = isRemoval ? null : { rating: Number(draft.rating), sentence: draft.sentence ?? '' }
+  const result = await rate(site.app, actor, id, given, fields.get('seen') ?? '')
   if (result.status === 'missing') return notFound()
-  if (result.status === 'invalid') return showApplicant(request, draft)
+  if (result.status !== 'saved')
+    return showApplicant(request, { ...draft, error: errors[result.status] }, result.status === 'invalid' ? 422 : 409)
   const address = noticeAddress(routes.deskApplicant(id), isRemoval ? 'unrated' : 'rated', result.eventId)
   const from = applicantAddress(id, readFrom(request)).split('?')[1]
   return redirect(from ? `${address}&${from}` : address)

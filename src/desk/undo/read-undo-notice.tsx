@@ -5,7 +5,7 @@ import type { DeskRequest } from '../request'
 import { findUndoBlockers } from './routes'
 import { NotUndoneNotice, UndoneNotice } from './undo-notice'
 
-type NoticeRequest = Pick<DeskRequest, 'context' | 'site' | 'may'>
+type NoticeRequest = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>
 
 /** Renders the result of an undo named in the address, for members who may undo the event. */
 export async function readUndoNotice(request: NoticeRequest) {

@@ -18,7 +18,7 @@ async function undo(request: DeskRequest) {
   const event = await readEvent(site.database, context.req.param('event') ?? '')
   if (!event) return notFound()
   const state = (await readUndoStates(site.database, [event], eventKinds)).get(event.id)
-  if (!state || !mayUndo(request, state)) return request.forbid()
+  if (!state || !mayUndo(request, event, state)) return request.forbid()
   const back = safeNextPath(fields.get('back'))
   const needsFreshSignIn = state.inverse !== null && state.undo.requiresFreshSignIn?.(state.inverse) === true
   if (needsFreshSignIn && !isFresh(session, site.app.now())) return redirect(withNextPath(routes.deskVerify, back))
@@ -36,21 +36,22 @@ async function undo(request: DeskRequest) {
   return redirect(`${notice}&why=${reason}`)
 }
 
-function mayUndo({ may }: Pick<DeskRequest, 'may'>, { undo, inverse }: UndoState) {
+function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event, { undo, inverse }: UndoState) {
+  if (undo.isPersonal && event.actorId !== member.id) return false
   const right = inverse === null ? undefined : undo.rightFor?.(inverse)
   return may(right ?? undo.right)
 }
 
 /** Returns the events that the user may undo, by id, with what blocks each undo. */
 export async function findUndoBlockers(
-  request: Pick<DeskRequest, 'may' | 'site'>,
+  request: Pick<DeskRequest, 'may' | 'member' | 'site'>,
   events: readonly Event[],
 ): Promise<ReadonlyMap<string, Blocker | undefined>> {
   const states = await readUndoStates(request.site.database, events, eventKinds)
   const undoBlockers = new Map<string, Blocker | undefined>()
   for (const event of events) {
     const state = states.get(event.id)
-    if (state && mayUndo(request, state)) undoBlockers.set(event.id, state.blocker)
+    if (state && mayUndo(request, event, state)) undoBlockers.set(event.id, state.blocker)
   }
   return undoBlockers
 }

@@ -34,6 +34,8 @@ export interface Undo<Inverse> {
   right: Right
   /** Overrides `right` for a single event. */
   rightFor?(inverse: Inverse): Right
+  /** True if only the person who made the change may undo it. */
+  isPersonal?: true
   requiresFreshSignIn?(inverse: Inverse): boolean
   /** Schema of the stored inverses. */
   inverse: GenericSchema<unknown, Inverse>
