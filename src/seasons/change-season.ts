@@ -188,11 +188,11 @@ export async function deleteSeasonRows(transaction: Database, id: string): Promi
   await transaction.deleteFrom('seasons').where('id', '=', id).execute()
 }
 
-/** True if a season has or had submissions, or has an open plan. */
+/** True if a season has or had submissions or applications, or has an open plan. */
 export async function isReferenced(database: Database, id: string): Promise<boolean> {
   const plan = database.selectFrom('content_schedule').select('id').where('document', '=', seasonPlanName(id))
   if (await plan.where('ended_at', 'is', null).executeTakeFirst()) return true
-  for (const table of ['inbox', 'submissions'] as const) {
+  for (const table of ['inbox', 'submissions', 'applications'] as const) {
     const query = database.selectFrom(table).select('season_id').where('season_id', '=', id).limit(1)
     if (await query.executeTakeFirst()) return true
   }

@@ -8,7 +8,7 @@ import { copySeason, winterSeason } from './new-season'
 import { toSeasonValue } from './season-value'
 
 const summer: SeasonValue = {
-  ...toSeasonValue(summerIn(2026, windowOf('2026-02-01', '2026-06-01'))),
+  ...toSeasonValue(summerIn(2026, { ...windowOf('2026-02-01', '2026-06-01'), seats: 30, allowedOver: 2 })),
   schedule: [
     { month: 6, day: 27, topic: 'Sales' },
     { month: 7, day: 4, topic: 'Pitches' },
@@ -22,7 +22,7 @@ test.each([
 ])('a copy in %i has the same weekdays, and its window moves with them', (year, dates, opens, closes) => {
   const copy = copySeason(summer, year, 2026)
   expect(datesOf(copy)).toEqual(dates)
-  expect(copy).toMatchObject({ year, acceptBy: null, ...windowOf(opens, closes) })
+  expect(copy).toMatchObject({ year, acceptBy: null, seats: 30, allowedOver: 2, ...windowOf(opens, closes) })
 })
 
 test('copies a season without a year to the Saturdays nearest to this year’s days', () => {
@@ -38,6 +38,7 @@ test.each([
   const winter = winterSeason(summer, year)
   expect(datesOf(winter)).toEqual(dates)
   expect(winter).toMatchObject({ program: 'winter', season: 'Winter', applications: { opens: null, closes: null } })
+  expect(winter).toMatchObject({ seats: 30, allowedOver: 2 })
 })
 
 test('keeps a copied winter in the year of its first day, even near New Year', () => {

@@ -55,6 +55,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(before).toMatchObject(after)
   })
 
+  test('stores seats that no public page reads, and undoes them', async () => {
+    const { database, app, rosa, undoLast } = await open()
+    const value = { ...summer, seats: 30, allowedOver: 2 }
+    const result = await changeSeason(app, rosa, { id: 'summer', version: 1 }, { value })
+    expect(result).toMatchObject({ status: 'changed' })
+    expect((await readEvents(database, {}))[0]?.details).toEqual({
+      seats: { before: null, after: 30 },
+      allowedOver: { before: null, after: 2 },
+    })
+    expect(await readSeason(database, 'summer')).toMatchObject({ seats: 30, allowedOver: 2 })
+    const { bootCamp } = (await readCurrentContent(database)).content
+    expect(bootCamp).toMatchObject({ seats: null, allowedOver: null })
+    await undoLast()
+    expect(await readSeason(database, 'summer')).toMatchObject({ seats: null, allowedOver: null })
+  })
+
   test('keeps a Saturday’s id when its date or topic changes, and keeps removed ones as removed', async () => {
     const { database, app, rosa } = await open()
     const [first, second, ...others] = summer.schedule

@@ -34,5 +34,5 @@ export function withSeasons(content: Content, stored: readonly StoredSeason[]): 
 
 /** Removes the fields that only the desk reads. */
 function toContentSeason({ title, isCurrent, note, version, changedAt, ...season }: StoredSeason): Season {
-  return season
+  return { ...season, seats: null, allowedOver: null }
 }

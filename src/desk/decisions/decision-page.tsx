@@ -1,4 +1,5 @@
 import { actionDefinitions } from '../../admissions/admission-actions'
+import { formatDeadline } from '../../admissions/deadlines'
 import { MAX_ACCEPTED_BY_LENGTH, MAX_REASON_LENGTH } from '../../admissions/decision-input'
 import type { DecisionPreview } from '../../admissions/decision-preview'
 import type { DecisionSelection } from '../../admissions/decision-selection'
@@ -50,6 +51,7 @@ export function DecisionPage({ selection, preview, seasons, defaultDeadline, pro
         {letterCount > 0 && (
           <li>{letterCount === 1 ? 'One letter that waits' : `${letterCount} letters that wait`} will be canceled.</li>
         )}
+        {input.action === 'extend' && input.deadline && <li>Last day to accept: {formatDeadline(input.deadline)}.</li>}
         <li>Deciding tells nobody. Send letters afterwards.</li>
       </ul>
       {isPossible && (

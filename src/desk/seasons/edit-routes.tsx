@@ -1,5 +1,6 @@
 import { season as schema } from '../../../content/schemas'
 import type { SeasonValue } from '../../../content/season'
+import { readSeats } from '../../admissions/seats'
 import { mergeTexts } from '../../editorial/documents/merge-edit'
 import { type FieldProblems, findFieldProblems } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
@@ -12,6 +13,9 @@ import { changeSeason } from '../../seasons/change-season'
 import { seasonPlanName } from '../../seasons/season-plan-name'
 import { toSeasonValue } from '../../seasons/season-value'
 import { isFresh as hasFreshProof } from '../../staff/sessions'
+import { describeSeats } from '../applicants/describe-seats'
+import { renderExtendOffers } from '../applicants/extend-offers'
+import { renderDecisionNotice } from '../decisions/decision-notice'
 import type { DeskRoute } from '../request'
 import { readColleagues } from '../website/colleagues'
 import { type LoadedRevisions, readLoadedRevisions } from '../website/loaded-revisions'
@@ -42,16 +46,25 @@ const MAX_FINDINGS = 20
 /** Shows a season's page with the typed values. */
 export async function showSeason(request: SeasonRequest, shown: SeasonState = {}, status: 200 | 409 | 422 = 200) {
   const { site, season, session, may, show } = request
-  const [loaded, submissions, findings, notice, plan] = await Promise.all([
+  const address = routes.deskSeason(season.id)
+  const [loaded, submissions, findings, notice, plan, seats, extension] = await Promise.all([
     shown.loaded ?? readSeasonRevisions(request),
     countSubmissions(request, season.id),
     readOpenFindings(site.database, MAX_FINDINGS, { document: seasonPlanName(season.id) }),
-    seasonNotice(request),
+    seasonNotice(request).then((own) => own ?? renderDecisionNotice(request, address)),
     readSeasonPlan(site.database, season),
+    readSeats(site.database, season.id),
+    renderExtendOffers(request, season, address),
   ])
   const page = { value: toSeasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, loaded }
   const isFresh = may('billing') ? hasFreshProof(session, site.app.now()) : undefined
-  const body = <SeasonPage {...{ season, submissions, findings, notice, plan, isFresh }} {...page} />
+  const body = (
+    <SeasonPage
+      {...{ season, submissions, findings, notice, plan, isFresh, extension }}
+      seats={seats && describeSeats(seats)}
+      {...page}
+    />
+  )
   return show({ title: season.title, body, status })
 }
 

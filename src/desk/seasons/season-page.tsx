@@ -27,6 +27,10 @@ export interface SeasonPageProps extends CountedSeason {
   findings: readonly OpenFinding[]
   notice: ReactNode
   plan: SeasonPlan | undefined
+  /** The seats and what is taken. */
+  seats: string | undefined
+  /** A button that extends offers. */
+  extension: ReactNode
   typed?: TypedPart
   /** True if an owner has a fresh sign-in. */
   isFresh: boolean | undefined
@@ -34,7 +38,7 @@ export interface SeasonPageProps extends CountedSeason {
 
 /** The edit form of a season, and its actions. */
 export function SeasonPage(props: SeasonPageProps) {
-  const { season, notice, plan, findings, loaded, conflict, typed, isFresh } = props
+  const { season, notice, plan, seats, extension, findings, loaded, conflict, typed, isFresh } = props
   const action = routes.deskSeason(season.id)
   return (
     <>
@@ -47,6 +51,8 @@ export function SeasonPage(props: SeasonPageProps) {
       </h1>
       {notice}
       {plan && <PlanPart season={season} plan={plan} />}
+      {seats && <p>{seats}</p>}
+      {extension}
       <p className="row">
         <SubmissionsLink {...props} />
         <CopyLink season={season} />

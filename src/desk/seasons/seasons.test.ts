@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields } from '../../../tests/support/desk-pages'
+import { storeFamilyForms } from '../../../tests/support/family-forms'
 import { textOf } from '../../../tests/support/page'
 import { readPostedFields } from '../../../tests/support/posted-by'
 import { storeSeasons, summerIn } from '../../../tests/support/seasons'
@@ -47,6 +48,28 @@ test('shows errors beside their fields and keeps the input', async () => {
   expect(readPostedFields(refused.html).get('value.ends')).toBe('08:00')
   const taken = await change(NEXT, { 'value.year': '2027' })
   expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('already has a season in that year')])
+})
+
+test('shows what is taken of the seats, and extends the offers with an earlier deadline', async () => {
+  const { site, read, send, formOf } = await openDesk()
+  const offered = ['Ann', 'Bo'].map((name) => ({ name, email: `${name}@example.org`, state: 'offered' as const }))
+  const accepted = ['Cy', 'Di'].map((name) => ({ name, email: `${name}@example.org`, state: 'accepted' as const }))
+  const rows = [...offered, { ...offered[0], name: 'Ed', email: 'ed@example.org', deadline: '2028-07-01' }, ...accepted]
+  const season = { deadline: '2028-05-21', season_id: 'summer-2028' }
+  await storeFamilyForms(
+    site.database,
+    'application',
+    rows.map((row) => ({ ...season, ...row })),
+  )
+  const columns = { seats: 3, allowed_over: 1, accept_by: '2028-05-28' }
+  await site.database.updateTable('seasons').set(columns).where('id', '=', 'summer-2028').execute()
+  const html = await read(NEXT)
+  expect(textOf(html)).toContain('3 seats, 1 allowed over: 3 offered, 2 accepted, 1 over')
+  expect(textOf(html)).toContain('2 offers have an earlier deadline. Extend them to May 28')
+  const extended = await send('/desk/decisions', { ...formOf(html, '/desk/decisions'), action: 'extend' })
+  expect(extended.text).toMatch(
+    /Changed the deadline\..*Undo.* One offer has an earlier deadline\. Extend it to May 28 /,
+  )
 })
 
 const CURRENT = '/desk/seasons/summer-2027'

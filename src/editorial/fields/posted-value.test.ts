@@ -82,6 +82,20 @@ test.each([
 })
 
 test.each([
+  ['30', 30, undefined],
+  ['', null, undefined],
+  ['0', 0, undefined],
+  ['10000', 10_000, undefined],
+  ['10001', 10_001, expect.any(String)],
+  ['-1', -1, expect.any(String)],
+  ['2.5', '2.5', expect.any(String)],
+])('Seats are read from "%s"', (text, expected, problem) => {
+  const value = read(season, `value.seats=${text}`)
+  expect(value).toHaveProperty('seats', expected)
+  expect(findFieldProblems(schemas.season, value).get('seats')).toEqual(problem)
+})
+
+test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
   'youtube.com/watch?v=dQw4w9WgXcQ',
   'https://youtu.be/dQw4w9WgXcQ?si=x',

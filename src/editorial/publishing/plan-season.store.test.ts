@@ -56,6 +56,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await current()).toBe('2027 10:00')
   })
 
+  test('publishes a plan that was made before seasons had seats', async () => {
+    const { database, plan, goTo, current } = await open(engine)
+    await plan('summer-2027', earlier, at(10))
+    const planned = await database.selectFrom('content_revisions').select('value').executeTakeFirstOrThrow()
+    const value = planned.value?.replace(',"seats":null,"allowedOver":null', '')
+    expect(value).not.toBe(planned.value)
+    await database.updateTable('content_revisions').set({ value }).execute()
+    expect([await goTo(10), await current()]).toEqual([1, '2027 09:00'])
+  })
+
   test('makes a season current once, with several processes', async () => {
     const { connectAgain, database, rosa, app, moment, plan, current, undoLast } = await open(engine)
     await plan('summer-2028', null, at(10))

@@ -79,8 +79,15 @@ export async function readSeasonPlan(database: Database, season: StoredSeason): 
   return { ...step, value: change?.value ?? null, isStale: change?.before !== comparisonKey(season) }
 }
 
+/** Plans from before seasons had seats don't have them. */
+const plannedSeason = v.pipe(
+  v.looseObject({}),
+  v.transform((value) => ({ seats: null, allowedOver: null, ...value })),
+  seasonSchema,
+)
+
 /** The season's values when the change was planned, and the new values. */
-const changeSchema = v.object({ before: v.string(), value: v.nullable(seasonSchema) })
+const changeSchema = v.object({ before: v.string(), value: v.nullable(plannedSeason) })
 
 /** Undefined if the stored value no longer fits the schema. */
 async function readChange(database: Database, revisionId: string | null) {
@@ -89,9 +96,13 @@ async function readChange(database: Database, revisionId: string | null) {
   return parsed.success ? parsed.output : undefined
 }
 
-/** Serializes all values of a season except for its note, which no page shows. */
+/**
+ * Serializes all values of a season except for its note, which no page shows, and for seats without a limit, which
+ * earlier plans don't have.
+ */
 function comparisonKey(season: StoredSeason): string {
-  return JSON.stringify(flattenSeason({ ...season, note: null }))
+  const { seats, allowedOver, ...values } = flattenSeason({ ...season, note: null })
+  return JSON.stringify({ ...values, seats: seats ?? undefined, allowedOver: allowedOver ?? undefined })
 }
 
 /** The change to make, or the reason it cannot be made, or "done" if nothing has to change. */
