@@ -16,6 +16,7 @@ import { inboxRoutes } from './inbox/routes'
 import { keyRoutes } from './keys/routes'
 import { liveRoutes } from './live/routes'
 import { logRoutes } from './log/routes'
+import { matchRoutes } from './matches/routes'
 import { peopleRoutes } from './people/routes'
 import { presenceRoutes } from './presence/routes'
 import { replyRoutes } from './replies/routes'
@@ -77,6 +78,7 @@ export const areas: readonly Area[] = [
   // Before the submissions, because "new" is not a reference.
   { routes: entryRoutes },
   { routes: [...submissionRoutes, ...correctionRoutes] },
+  { routes: matchRoutes },
   { routes: selectionRoutes },
   { routes: decisionRoutes },
   { routes: rosterRoutes },

@@ -27,6 +27,7 @@ const PAGES = [
   '/desk/inbox/new/referral',
   '/desk/export?form=acceptance&print=yes',
   '/desk/inbox >> Ada >> Somebody else',
+  '/desk/matches',
   '/desk/website',
   '/desk/website/find?q=saturday',
   '/desk/website/new/posts',

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import { readPossibleMatches } from './possible-matches'
+import { readPossibleMatches, readUnmatchedForms } from './possible-matches'
 
 /** An acceptance that staff have not matched yet. */
 export interface AwaitingAcceptance {
@@ -16,14 +16,14 @@ export async function findAwaitingAcceptances(
   database: Database,
   applicationIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly AwaitingAcceptance[]>> {
-  if (applicationIds.length === 0) return new Map()
+  const awaiting = new Map<string, AwaitingAcceptance[]>()
+  if (applicationIds.length === 0) return awaiting
   const asked = new Set(applicationIds)
-  const matches = [...(await readPossibleMatches(database, 'acceptance', { applicationIds })).values()].flat()
-  const open = matches.filter(({ applicationId, state }) => asked.has(applicationId) && state !== 'accepted')
-  return new Map(
-    [...Map.groupBy(open, ({ applicationId }) => applicationId)].map(([id, all]) => [
-      id,
-      all.map(({ submissionId, arrivedAt }) => ({ submissionId, arrivedAt })),
-    ]),
-  )
+  const forms = await readUnmatchedForms(database, 'acceptance', applicationIds)
+  const matches = await readPossibleMatches(database, forms)
+  for (const { id: submissionId, arrivedAt } of forms)
+    for (const { id, state } of matches.get(submissionId) ?? [])
+      if (state !== 'accepted' && asked.has(id))
+        awaiting.set(id, [...(awaiting.get(id) ?? []), { submissionId, arrivedAt }])
+  return awaiting
 }

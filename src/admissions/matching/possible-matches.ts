@@ -1,21 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/connection'
+import { senderName } from '../../database/sender-name'
 import type { ApplicationState, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 
 /** The forms with which families answer. */
 export type FamilyForm = 'acceptance' | 'cancellation'
 
-/** A family's form and an application that it may belong to. */
-export interface PossibleMatch {
-  submissionId: string
-  /** When the form reached the office. */
-  arrivedAt: Moment
-  applicationId: string
-  state: ApplicationState
-  /** True if the full names are equal. If not, the addresses are. */
-  hasSameName: boolean
-}
+export type UnmatchedForm = Awaited<ReturnType<typeof readUnmatchedForms>>[number]
+
+/** An application that a form may belong to. */
+export type PossibleMatch = Awaited<ReturnType<typeof readApplicants>>[number]
 
 /** The states of applications that a form can belong to. An accepted one makes an acceptance a repetition. */
 const possibleStates: Readonly<Record<FamilyForm, readonly ApplicationState[]>> = {
@@ -23,109 +18,110 @@ const possibleStates: Readonly<Record<FamilyForm, readonly ApplicationState[]>> 
   cancellation: ['offered', 'applied', 'waitlisted', 'accepted'],
 }
 
-/** The column of an application that names the matched form. */
-const matchColumns = {
-  acceptance: sql.ref('matched.acceptance_id'),
-  cancellation: sql.ref('matched.cancellation_id'),
-}
+/** The states of applications that staff can match with a form. */
+export const matchableStates: typeof possibleStates = { ...possibleStates, acceptance: ['offered', 'lapsed'] }
 
-/** True for a form in the inbox that can still be matched: neither spam nor matched. Erased forms have no row there. */
-export function isUnmatched(form: FamilyForm): RawBuilder<boolean> {
-  return sql<boolean>`(inbox.form = ${sql.lit(form)} AND inbox.status <> 'spam' AND NOT EXISTS (
-    SELECT 1 FROM applications AS matched WHERE ${matchColumns[form]} = inbox.submission_id))`
-}
+/** When a submission reached the office. */
+const arrival = sql<Moment>`coalesce(submissions.arrived_at, submissions.created_at)`
 
-interface Restriction {
-  /** Only forms that may belong to one of these applications; the result has their other applications, too. */
-  applicationIds?: readonly string[]
-  /** Only applications of seasons that end on this day (ISO 8601) or later. */
-  today?: string
+const isUnmatched = sql<boolean>`NOT EXISTS (SELECT 1 FROM applications WHERE acceptance_id = inbox.submission_id)
+  AND NOT EXISTS (SELECT 1 FROM applications WHERE cancellation_id = inbox.submission_id)`
+
+/**
+ * Reads forms of a kind that are neither spam, erased nor matched, oldest first; optionally only those with the name or address of
+ * one of the applications.
+ */
+export function readUnmatchedForms(database: Database, form: FamilyForm, applicationIds?: readonly string[]) {
+  const keysOf = (key: 'name_key' | 'address_key') => sql`(SELECT owner.${sql.ref(key)} FROM inbox AS owner
+    JOIN applications ON applications.submission_id = owner.submission_id
+    WHERE ${whereIn(database, 'applications.id', applicationIds ?? [])})`
+  const sharesKey = sql<boolean>`(name_key IN ${keysOf('name_key')} OR address_key IN ${keysOf('address_key')})`
+  return database
+    .selectFrom('inbox')
+    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+    .select(['submissions.id', 'inbox.form', 'reference', 'status', 'program', 'name_key', 'address_key'])
+    .select([senderName.as('name'), arrival.as('arrivedAt')])
+    .where('inbox.form', '=', sql.lit(form))
+    .where('status', '!=', sql.lit('spam'))
+    .where(isUnmatched)
+    .$if(applicationIds !== undefined, (forms) => forms.where(sharesKey))
+    .orderBy('arrivedAt')
+    .orderBy('submissions.id')
+    .$narrowType<{ form: FamilyForm }>()
+    .execute()
 }
 
 /**
- * Reads which applications each unmatched form may belong to, oldest form first: same corrected address or full name,
- * posted after the application and before the season's end; an acceptance, in the same program. If an address matches
- * several applications, such as those of twins, and the full name is equal to some, only those remain.
+ * Reads which applications each form may belong to: same corrected address or full name, sent before the form, in a
+ * season that was not over then; for an acceptance, of the same program. If an address matches several applications,
+ * such as those of twins, and the full name is equal to some, only those remain. A cancellation needs a season that
+ * ends `today` (ISO 8601) or later.
  */
-export async function readPossibleMatches(
-  database: Database,
-  form: FamilyForm,
-  restriction: Restriction = {},
-): Promise<ReadonlyMap<string, readonly PossibleMatch[]>> {
-  const [byName, byAddress] = [
-    selectPairs(database, form, 'name_key', restriction),
-    selectPairs(database, form, 'address_key', restriction),
-  ]
-  const { rows } = await sql<PairRow>`${byName} UNION ${byAddress}
-    ORDER BY arrived_at, submission_id, application_id`.execute(database)
-  const pairs = rows.map((row) => ({
-    submissionId: row.submission_id,
-    arrivedAt: row.arrived_at,
-    applicationId: row.application_id,
-    state: row.state,
-    hasSameName: Boolean(row.same_name),
-    hasSameAddress: Boolean(row.same_address),
-  }))
-  const byForm = Map.groupBy(pairs, ({ submissionId }) => submissionId)
-  return new Map([...byForm].map(([id, all]) => [id, decideByName(all)]))
+export async function readPossibleMatches(database: Database, forms: readonly UnmatchedForm[], today = '') {
+  const readBy = async (key: 'name_key' | 'address_key') => {
+    const keys = [...new Set(forms.flatMap((form) => form[key] ?? []))]
+    return Map.groupBy(await readApplicants(database, whereIn(database, key, keys)), (applicant) => applicant[key])
+  }
+  // Separately, because each has its own index.
+  const [byName, byAddress] = [await readBy('name_key'), await readBy('address_key')]
+  const fits = await readFit(database, forms, today)
+  const find = (form: UnmatchedForm) => {
+    const named = fits(form, form.name_key === null ? [] : byName.get(form.name_key))
+    const addressed = fits(form, form.address_key === null ? [] : byAddress.get(form.address_key))
+    const isDecided = addressed.length > 1 && addressed.some(({ id }) => named.some((match) => match.id === id))
+    return isDecided ? named : [...new Map([...named, ...addressed].map((match) => [match.id, match])).values()]
+  }
+  return new Map(forms.map((form) => [form.id, find(form)]))
 }
 
-function decideByName<Pair extends { hasSameName: boolean; hasSameAddress: boolean }>(pairs: Pair[]): Pair[] {
-  const isShared = pairs.filter(({ hasSameAddress }) => hasSameAddress).length > 1
-  const named = pairs.filter(({ hasSameName }) => hasSameName)
-  return isShared && named.length > 0 ? named : pairs
+/** Reads the applications that staff can match with a form, whatever their names and addresses. */
+export async function readMatchable(database: Database, form: UnmatchedForm, today: string) {
+  const states = matchableStates[form.form].map((state) => sql.lit(state))
+  const fits = await readFit(database, [form], today)
+  return fits(form, await readApplicants(database, sql`applications.state IN (${sql.join(states)})`))
 }
 
-interface PairRow {
-  submission_id: string
-  arrived_at: Moment
-  application_id: string
-  state: ApplicationState
-  same_name: boolean | number
-  same_address: boolean | number
+/** Returns a function that selects the applications that a form may belong to, apart from names and addresses. */
+async function readFit(database: Database, forms: readonly UnmatchedForm[], today: string) {
+  const ids = forms.map(({ id }) => id)
+  const rejections = database.selectFrom('rejected_matches').select(['application_id', 'submission_id'])
+  const rejected = await rejections.where(whereIn(database, 'submission_id', ids)).execute()
+  const rejectedPairs = new Set(
+    rejected.map(({ application_id, submission_id }) => `${application_id} ${submission_id}`),
+  )
+  const days = database.selectFrom('season_days').select(({ fn }) => ['season_id', fn.max('date').as('date')])
+  const lastDays = await days.where('removed_at', 'is', null).groupBy('season_id').execute()
+  const ends = new Map(lastDays.map(({ season_id, date }) => [season_id, date]))
+  return (form: UnmatchedForm, applicants: readonly PossibleMatch[] = []) =>
+    applicants.filter(({ id, state, season_id, program_id, appliedAt }) => {
+      const end = ends.get(season_id ?? '') ?? '9999-12-31'
+      const isInProgram = form.form === 'cancellation' ? end >= today : program_id === form.program
+      const isLater = form.arrivedAt >= appliedAt && end >= form.arrivedAt.slice(0, 10)
+      return (
+        possibleStates[form.form].includes(state) && isInProgram && isLater && !rejectedPairs.has(`${id} ${form.id}`)
+      )
+    })
 }
 
-/** Selects by one key, so that both databases use its index of applications. */
-function selectPairs(
-  database: Database,
-  form: FamilyForm,
-  key: 'name_key' | 'address_key',
-  { applicationIds, today }: Restriction,
-): RawBuilder<PairRow> {
-  const inProgram = form === 'acceptance' ? sql`AND seasons.program_id = inbox.program` : sql``
-  const isCurrent = today === undefined ? sql`` : sql`AND ${lastDay} >= ${today}`
-  const states = sql.join(possibleStates[form].map((state) => sql.lit(state)))
-  return sql<PairRow>`SELECT inbox.submission_id AS submission_id, ${arrival('sent')} AS arrived_at,
-      applications.id AS application_id, applications.state,
-      coalesce(applied.name_key = inbox.name_key, false) AS same_name,
-      coalesce(applied.address_key = inbox.address_key, false) AS same_address
-    FROM inbox
-    JOIN submissions AS sent ON sent.id = inbox.submission_id
-    JOIN inbox AS applied ON applied.form = 'application' AND applied.status <> 'spam'
-      AND applied.${sql.ref(key)} = inbox.${sql.ref(key)}
-    JOIN submissions AS application ON application.id = applied.submission_id
-    JOIN applications ON applications.submission_id = applied.submission_id AND applications.state IN (${states})
-    LEFT JOIN seasons ON seasons.id = applications.season_id
-    WHERE ${isUnmatched(form)} ${inProgram} ${applicationIds ? sql`AND ${mayBelongTo(database, applicationIds)}` : sql``}
-      AND ${arrival('sent')} >= ${arrival('application')}
-      AND ${lastDay} >= substr(${arrival('sent')}, 1, 10) ${isCurrent}
-      AND NOT EXISTS (SELECT 1 FROM rejected_matches
-        WHERE rejected_matches.application_id = applications.id
-        AND rejected_matches.submission_id = inbox.submission_id)`
-}
-
-/** The season's last day, or a day that never comes. */
-const lastDay = sql`coalesce((SELECT max(date) FROM season_days
-  WHERE season_days.season_id = applications.season_id AND removed_at IS NULL), '9999-12-31')`
-
-function arrival(table: 'sent' | 'application'): RawBuilder<Moment> {
-  return sql`coalesce(${sql.ref(`${table}.arrived_at`)}, ${sql.ref(`${table}.created_at`)})`
-}
-
-/** True for forms that share a key with one of the applications. */
-function mayBelongTo(database: Database, applicationIds: readonly string[]): RawBuilder<boolean> {
-  const keysOf = (key: string) => sql`(SELECT owner.${sql.ref(key)} FROM inbox AS owner
-    JOIN applications AS owned ON owned.submission_id = owner.submission_id
-    WHERE ${whereIn(database, 'owned.id', applicationIds)})`
-  return sql<boolean>`(inbox.name_key IN ${keysOf('name_key')} OR inbox.address_key IN ${keysOf('address_key')})`
+function readApplicants(database: Database, condition: Expression<SqlBool>) {
+  return database
+    .selectFrom('inbox')
+    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+    .innerJoin('applications', 'applications.submission_id', 'submissions.id')
+    .leftJoin('seasons', 'seasons.id', 'applications.season_id')
+    .select(['applications.id', 'applications.version', 'state', 'deadline', 'decision_number', 'acceptance_id'])
+    .select([
+      'applications.season_id',
+      'name_key',
+      'address_key',
+      'seasons.name as season',
+      'seasons.year',
+      'program_id',
+    ])
+    .select([senderName.as('name'), arrival.as('appliedAt')])
+    .where('inbox.form', '=', sql.lit('application'))
+    .where('status', '!=', sql.lit('spam'))
+    .where(condition)
+    .orderBy('applications.id')
+    .execute()
 }

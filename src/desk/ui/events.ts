@@ -3,6 +3,7 @@ import { may } from '../../access/roles'
 import { admissionsEventKinds } from '../../admissions/event-kinds'
 import { letterEventKinds } from '../../admissions/letters/letter-events'
 import { templateEventKinds } from '../../admissions/letters/template-events'
+import { matchEventKinds } from '../../admissions/matching/reject-match'
 import { backupEventKinds } from '../../backups/event-kinds'
 import { editorialEventKinds } from '../../editorial/event-kinds'
 import type { EventDetails } from '../../log/event-details'
@@ -17,6 +18,7 @@ import { submissionEventKinds } from '../../submissions/event-kinds'
 const deskEventKinds = {
   ...submissionEventKinds,
   ...admissionsEventKinds,
+  ...matchEventKinds,
   ...editorialEventKinds,
   ...seasonEventKinds,
   ...letterEventKinds,

@@ -1,0 +1,66 @@
+import { matchesQuery } from '../../../content/fold'
+import type { Database } from '../../database/connection'
+import {
+  type PossibleMatch,
+  readMatchable,
+  readPossibleMatches,
+  readUnmatchedForms,
+  type UnmatchedForm,
+} from './possible-matches'
+
+/** An acceptance or cancellation that staff have to match. */
+export interface FormToMatch extends UnmatchedForm {
+  matches: readonly PossibleMatch[]
+  /** True for another acceptance of a student who is accepted or has an earlier one in this list. */
+  isRepetition: boolean
+}
+
+/**
+ * Lists the unmatched forms, oldest first; optionally only those that may belong to an application. Forms without a
+ * possible application are listed until they are done. `today` is the day (ISO 8601) in the program's time zone.
+ */
+export async function listFormsToMatch(
+  database: Database,
+  today: string,
+  applicationId?: string,
+): Promise<FormToMatch[]> {
+  const applicationIds = applicationId === undefined ? undefined : [applicationId]
+  const acceptances = await readUnmatchedForms(database, 'acceptance', applicationIds)
+  const forms = [...acceptances, ...(await readUnmatchedForms(database, 'cancellation', applicationIds))]
+  forms.sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1))
+  const found = await readPossibleMatches(database, forms, today)
+  const repeated = new Set<string>()
+  return forms.flatMap((form) => {
+    const matches = found.get(form.id) ?? []
+    const isListed =
+      applicationId === undefined
+        ? matches.length > 0 || form.status !== 'done'
+        : matches.some(({ id }) => id === applicationId)
+    const isRepetition = form.form === 'acceptance' && isRepeated(matches, repeated)
+    return isListed ? [{ ...form, matches, isRepetition }] : []
+  })
+}
+
+/** Counts the forms that staff have to match, without repetitions. */
+export async function countFormsToMatch(database: Database, today: string): Promise<number> {
+  return (await listFormsToMatch(database, today)).filter(({ isRepetition }) => !isRepetition).length
+}
+
+const MAX_FOUND = 20
+
+/** Finds the applications that staff can choose for a form by the student's name. */
+export async function findApplicants(database: Database, form: UnmatchedForm, q: string, today: string) {
+  const found = await readMatchable(database, form, today)
+  return found.filter(({ name }) => matchesQuery(name ?? '', q)).slice(0, MAX_FOUND)
+}
+
+/** True if the student is accepted with another form, or if an earlier acceptance has the same only match. */
+function isRepeated(matches: readonly PossibleMatch[], earlier: Set<string>): boolean {
+  const [first, ...others] = matches.filter(
+    ({ state, acceptance_id }) => state !== 'accepted' || acceptance_id === null,
+  )
+  if (first === undefined || others.length > 0) return matches.length > 0 && first === undefined
+  if (earlier.has(first.id)) return true
+  earlier.add(first.id)
+  return false
+}

@@ -1,0 +1,295 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff } from '../../../tests/support/desk'
+import { type FamilyFormRow, storeFamilyForms, storeTwoSeasons } from '../../../tests/support/family-forms'
+import { fillInbox } from '../../../tests/support/inbox-rows'
+import { appContextOf } from '../../../tests/support/test-app-context'
+import { perDialect } from '../../database/dialect'
+import { setCorrections } from '../../submissions/corrections/corrections'
+import { forget } from '../../submissions/forget'
+import { undoEvent } from '../../submissions/undo/undo-event'
+import { decide } from '../decide'
+import { canLapse, isReminderDue, readOpenOffers } from '../lapse-candidates'
+import { findAwaitingAcceptances } from './awaiting-acceptances'
+import { countFormsToMatch, findApplicants, listFormsToMatch } from './forms-to-match'
+import { readPossibleMatches, readUnmatchedForms } from './possible-matches'
+import { matchEventKinds, rejectMatch } from './reject-match'
+
+const TODAY = '2026-06-26'
+
+/** Stores applications and forms that families sent later. */
+async function open(
+  engine: Engine,
+  applications: readonly FamilyFormRow[],
+  forms: readonly FamilyFormRow[],
+  kind: 'acceptance' | 'cancellation' = 'acceptance',
+) {
+  const { database } = await openFresh(engine)
+  await storeTwoSeasons(database)
+  const app = appContextOf(database, { now: new Date(`${TODAY}T17:00:00.000Z`) })
+  const rosa = await addStaff(database)
+  const applied = await storeFamilyForms(database, 'application', applications)
+  const sent = await storeFamilyForms(database, kind, forms, 1000)
+  const ids = applied.map(({ applicationId }) => applicationId)
+  const nameOf = (id: string) =>
+    [...applied, ...sent].find((row) => row.submissionId === id || row.applicationId === id)?.name
+  /** Lists the names on the acceptances that each application waits for. */
+  const awaiting = async () => {
+    const found = await findAwaitingAcceptances(database, ids)
+    const names = ids.map(
+      (id) => [nameOf(id), (found.get(id) ?? []).map(({ submissionId }) => nameOf(submissionId))] as const,
+    )
+    return Object.fromEntries(names.filter(([, all]) => all.length > 0))
+  }
+  /** Lists the forms with the names of the applications that they may belong to. */
+  const listed = async () =>
+    (await listFormsToMatch(database, TODAY)).map(({ name, matches, isRepetition }) =>
+      [name, ...matches.map(({ id }) => nameOf(id)), ...(isRepetition ? ['again'] : [])].join(', '),
+    )
+  const correct = (index: number, of: typeof applied, answers: Record<string, string>) =>
+    setCorrections(database, { submissionId: of[index]?.submissionId ?? '', answers }, { by: rosa.id, at: TODAY })
+  const setStatus = (index: number, status: 'done' | 'spam') =>
+    database
+      .updateTable('inbox')
+      .set({ status })
+      .where('submission_id', '=', sent[index]?.submissionId ?? '')
+      .execute()
+  return { database, app, rosa, applied, sent, ids, awaiting, listed, correct, setStatus }
+}
+
+const ann: FamilyFormRow = { name: 'Ann Lee', email: 'lee@example.org', state: 'offered' }
+const bo: FamilyFormRow = { ...ann, name: 'Bo Lee' }
+const mother: FamilyFormRow = { ...ann, name: 'Their Mother' }
+const cleo: FamilyFormRow = { name: 'Cleo Fox', email: 'cleo@example.org', state: 'offered' }
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('finds acceptances by address or full name, in the season’s program, sent after the application', async () => {
+    const { awaiting } = await open(
+      engine,
+      [
+        ann,
+        { name: 'Ben Ito', email: 'ben@example.org', state: 'lapsed' },
+        { ...cleo, season_id: 'winter-2027' },
+        { name: 'Dan Roy', email: 'dan@example.org' },
+        { name: 'Eve Kim', email: 'eve@example.org', state: 'offered' },
+        { name: 'Fay Orr', email: 'fay@example.org', state: 'accepted' },
+        { name: 'Gil Roe', email: 'gil@example.org', state: 'waitlisted', season_id: 'winter-2027' },
+      ],
+      [
+        { ...mother, email: 'LEE@example.org' },
+        { name: 'Ito Ben', email: 'elsewhere@example.org' },
+        cleo,
+        { name: 'Dan Roy', email: 'dan@example.org' },
+        { name: 'Eve Kim', email: 'eve@example.org', arrivedAt: '2026-06-24T17:00:00.000Z' },
+        { name: 'Fay Orr', email: 'fay@example.org' },
+        { name: 'Gil Roe', email: 'gil@example.org', program: 'winter' },
+      ],
+    )
+    expect(await awaiting()).toEqual({ 'Ann Lee': ['Their Mother'], 'Ben Ito': ['Ito Ben'], 'Gil Roe': ['Gil Roe'] })
+  })
+
+  test('lets the full name decide between twins with one address, and else protects both', async () => {
+    const named = await open(engine, [ann, bo], [{ ...ann, name: 'Lee Bo' }, ann])
+    expect(await named.awaiting()).toEqual({ 'Ann Lee': ['Ann Lee'], 'Bo Lee': ['Lee Bo'] })
+    const unnamed = await open(engine, [ann, bo], [mother])
+    expect(await unnamed.awaiting()).toEqual({ 'Ann Lee': ['Their Mother'], 'Bo Lee': ['Their Mother'] })
+    const namesakes = await open(engine, [ann, ann], [ann])
+    expect(await namesakes.listed()).toEqual(['Ann Lee, Ann Lee, Ann Lee'])
+  })
+
+  test('proposes a namesake with another address, too', async () => {
+    const { listed } = await open(engine, [ann, { ...ann, email: 'other@example.org' }], [ann])
+    expect(await listed()).toEqual(['Ann Lee, Ann Lee, Ann Lee'])
+  })
+
+  test('follows corrected names and addresses, and ignores spam, erased forms and ended seasons', async () => {
+    const { database, awaiting, applied, sent, correct, setStatus } = await open(
+      engine,
+      [{ ...ann, email: 'lee@exampel.org' }, cleo],
+      [{ ...mother }, { ...cleo }, { ...cleo, name: 'Cloe Fxo', email: 'fox@example.org' }],
+    )
+    expect(await awaiting()).toEqual({ 'Cleo Fox': ['Cleo Fox'] })
+    await correct(0, applied, { email: 'lee@example.org' })
+    await correct(2, sent, { firstName: 'Cleo', lastName: 'Fox' })
+    expect(await awaiting()).toEqual({ 'Ann Lee': ['Their Mother'], 'Cleo Fox': ['Cleo Fox', 'Cloe Fxo'] })
+    await setStatus(0, 'spam')
+    await forget(database, [sent[1]?.submissionId ?? ''])
+    expect(await awaiting()).toEqual({ 'Cleo Fox': ['Cloe Fxo'] })
+    await database
+      .updateTable('season_days')
+      .set({ date: '2026-06-20' })
+      .where('season_id', '=', 'summer-2026')
+      .execute()
+    expect(await awaiting()).toEqual({})
+  })
+
+  test('never proposes moved applications, duplicates and rejected pairs, until the rejection is undone', async () => {
+    const { database, app, rosa, ids, sent, awaiting } = await open(
+      engine,
+      [ann, bo, { ...bo, name: 'Di Lee' }],
+      [mother],
+    )
+    const [annId = '', boId, diId = ''] = ids
+    const rows = database.updateTable('applications').set({ related_id: annId, deadline: null })
+    await rows.set({ state: 'duplicate' }).where('id', '=', diId).execute()
+    const rejected = await rejectMatch(app, rosa, annId, sent[0]?.submissionId ?? '')
+    expect(await awaiting()).toEqual({ 'Bo Lee': ['Their Mother'] })
+    await rows
+      .set({ state: 'moved' })
+      .where('id', '=', boId ?? '')
+      .execute()
+    expect(await awaiting()).toEqual({})
+    if (rejected.status !== 'rejected') throw new Error(rejected.status)
+    expect(await rejectMatch(app, rosa, annId, sent[0]?.submissionId ?? '')).toEqual({ status: 'same' })
+    expect(await undoEvent(app, rosa, rejected.eventId, matchEventKinds)).toMatchObject({ status: 'undone' })
+    expect(await awaiting()).toEqual({ 'Ann Lee': ['Their Mother'] })
+    expect(await rejectMatch(app, rosa, annId, 'nothing')).toEqual({ status: 'missing' })
+  })
+
+  test('lists an acceptance without an offer until it is done, and others until they are matched', async () => {
+    const { database, app, rosa, ids, sent, listed, setStatus } = await open(
+      engine,
+      [ann, bo],
+      [ann, cleo, { ...ann, name: 'Bo Lee' }, ann],
+    )
+    await setStatus(0, 'done')
+    expect(await listed()).toEqual(['Ann Lee, Ann Lee', 'Cleo Fox', 'Bo Lee, Bo Lee', 'Ann Lee, Ann Lee, again'])
+    expect(await countFormsToMatch(database, TODAY)).toBe(3)
+    await decide(app, rosa, [{ id: ids[0] ?? '', version: 1 }], {
+      action: 'confirm',
+      acceptanceId: sent[0]?.submissionId ?? '',
+    })
+    await setStatus(1, 'done')
+    expect(await listed()).toEqual(['Bo Lee, Bo Lee', 'Ann Lee, Ann Lee, again'])
+    const [proposal] = await listFormsToMatch(database, TODAY, ids[1])
+    expect(proposal?.matches.map(({ id, state }) => [id, state])).toEqual([[ids[1], 'offered']])
+  })
+
+  test('proposes a cancellation for every open application of the family, but not for one whose season is over', async () => {
+    const { database, listed } = await open(
+      engine,
+      [ann, { ...ann, state: 'applied', season_id: 'winter-2027' }, { ...ann, state: 'rejected' }],
+      [{ name: 'Lee Ann', email: 'new@example.org' }],
+      'cancellation',
+    )
+    expect(await listed()).toEqual(['Lee Ann, Ann Lee, Ann Lee'])
+    const [form] = await readUnmatchedForms(database, 'cancellation')
+    if (!form) throw new Error('not stored')
+    expect((await readPossibleMatches(database, [form], '2026-12-24')).get(form.id)).toMatchObject([
+      { season_id: 'winter-2027' },
+    ])
+    expect(await findApplicants(database, form, 'lee', TODAY)).toHaveLength(2)
+    expect(await findApplicants(database, form, 'fox', TODAY)).toEqual([])
+  })
+
+  test('refuses the second of two colleagues who match one acceptance with different applications', async () => {
+    const { app, rosa, ids, sent, database } = await open(engine, [ann, bo], [mother])
+    const acceptanceId = sent[0]?.submissionId ?? ''
+    const results = await Promise.all(
+      ids.map((id) => decide(app, rosa, [{ id, version: 1 }], { action: 'confirm', acceptanceId })),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['changed', 'refused'])
+    const accepted = database.selectFrom('applications').select('acceptance_id').where('state', '=', 'accepted')
+    expect(await accepted.execute()).toEqual([{ acceptance_id: acceptanceId }])
+  })
+
+  test('lets told offers lapse after the deadline, and reminds before it, unless an acceptance arrived in time', async () => {
+    const days = { over: '2026-06-24', week: '2026-07-03', later: '2026-07-04' }
+    const offer = (name: string, deadline: string): FamilyFormRow => ({
+      ...ann,
+      name,
+      email: `${name}@example.org`,
+      deadline,
+    })
+    const names = [
+      'silent over',
+      'late over',
+      'timely over',
+      'untold over',
+      'silent week',
+      'timely week',
+      'reminded week',
+      'silent later',
+    ]
+    const offers = names.map((name) => offer(name, days[name.split(' ')[1] as keyof typeof days]))
+    const timely = { arrivedAt: '2026-06-25T06:59:59.000Z' }
+    const { database, rosa, applied, ids } = await open(
+      engine,
+      offers.map((row) => ({ ...row, arrivedAt: '2026-06-01T17:00:00.000Z' })),
+      [1, 2, 5].map((index) => ({ ...(offers[index] as FamilyFormRow), ...(index === 2 ? timely : {}) })),
+    )
+    const letter = {
+      staff_id: rosa.id,
+      created_at: TODAY,
+      decision_number: 0,
+      email_id: null,
+      batch_id: null,
+      note: null,
+    }
+    for (const { applicationId: application_id, name } of applied) {
+      const told = { id: `offer ${name}`, application_id, kind: 'offer', tells: 'offered', deadline: null } as const
+      if (!name.startsWith('untold'))
+        await database
+          .insertInto('letters')
+          .values({ ...letter, ...told })
+          .execute()
+    }
+    const reminder = {
+      id: 'reminder',
+      application_id: ids[6] ?? '',
+      kind: 'reminder',
+      tells: null,
+      deadline: days.week,
+    } as const
+    await database
+      .insertInto('letters')
+      .values({ ...letter, ...reminder })
+      .execute()
+    const found = await readOpenOffers(database, 'summer-2026', {
+      now: new Date('2026-06-26T17:00:00.000Z'),
+      timeZone: 'America/Los_Angeles',
+    })
+    const namesOf = (all: typeof found) =>
+      all.map(({ id }) => applied.find(({ applicationId }) => applicationId === id)?.name).sort()
+    expect(namesOf(found)).toEqual(names.slice(0, 7).sort())
+    expect(namesOf(found.filter(canLapse))).toEqual(['late over', 'silent over'])
+    expect(namesOf(found.filter(isReminderDue))).toEqual(['silent week'])
+    expect(namesOf(found.filter(({ protectedBy }) => protectedBy === 'acceptance'))).toEqual([
+      'timely over',
+      'timely week',
+    ])
+    expect(namesOf(found.filter(({ late }) => late.length > 0))).toEqual(['late over'])
+  })
+
+  test('reads forms and applications by index, however many other submissions there are', async () => {
+    const people = Array.from({ length: 300 }, (_, index) => ({
+      ...ann,
+      name: `Student N${index}`,
+      email: `${index}@example.org`,
+    }))
+    const { database, ids } = await open(engine, people, people)
+    await fillInbox(
+      database,
+      Array.from({ length: 5000 }, (_, index) => ({ sender_name: `Visitor N${index}` })),
+      5000,
+    )
+    await sql`ANALYZE`.execute(database)
+    const nodes: RootOperationNode[] = []
+    const transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
+    const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+      nodes.push(node)
+      return node
+    }
+    const watched = database.withPlugin({ transformQuery, transformResult })
+    await listFormsToMatch(watched, TODAY)
+    await findAwaitingAcceptances(watched, ids.slice(0, 50))
+    const explain = perDialect(database, { sqlite: 'EXPLAIN QUERY PLAN ', postgres: 'EXPLAIN ' })
+    const plans = []
+    for (const node of nodes) {
+      const { sql: text, parameters } = database.getExecutor().compileQuery(node, createQueryId())
+      plans.push(JSON.stringify(await database.executeQuery(CompiledQuery.raw(explain + text, [...parameters]))))
+    }
+    expect(plans.join('\n')).not.toMatch(/(?:SCAN|Seq Scan on) inbox/)
+  })
+})
