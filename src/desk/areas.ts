@@ -14,6 +14,7 @@ import { exportRoutes } from './export/routes'
 import { fileRoutes } from './files/routes'
 import { inboxRoutes } from './inbox/routes'
 import { keyRoutes } from './keys/routes'
+import { letterTemplateRoutes } from './letter-templates/routes'
 import { liveRoutes } from './live/routes'
 import { logRoutes } from './log/routes'
 import { matchRoutes } from './matches/routes'
@@ -86,6 +87,7 @@ export const areas: readonly Area[] = [
   { routes: peopleRoutes },
   { routes: viewRoutes },
   { routes: tagRoutes },
+  { routes: letterTemplateRoutes },
   { routes: findingRoutes },
   { routes: [...undoRoutes, ...undoBatchRoutes] },
   { routes: liveRoutes },

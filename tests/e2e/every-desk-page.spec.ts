@@ -44,6 +44,8 @@ const PAGES = [
   '/desk/seasons/new?program=winter',
   '/desk/replies',
   '/desk/replies/new',
+  '/desk/letter-templates',
+  '/desk/letter-templates/offer',
   '/desk/site-check',
   '/desk/website/edit/team',
   '/desk/website/edit/pages/home',

@@ -96,7 +96,7 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
     if (change === 'spam')
       await database.updateTable('inbox').set({ status: 'spam' }).where('submission_id', '=', submissionId).execute()
     for (const act of [desk.resend, desk.correct]) expect(await act(failed)).toEqual({ status: 'refused' })
-    const reason = change === 'spam' ? 'is-spam' : 'letter-outdated'
+    const reason = 'letter-outdated'
     expect(await desk.undoLast('email-stopped')).toEqual({ status: 'blocked', blocker: { reason } })
     expect((await desk.readLetters()).slice(0, 2)).toMatchObject([{ status: 'failed' }, { status: 'stopped' }])
   })

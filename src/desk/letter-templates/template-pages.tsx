@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import { letterFields, listFields } from '../../admissions/letters/letter-fields'
+import { type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
+import {
+  type LetterTemplate,
+  MAX_BODY_LENGTH,
+  MAX_SUBJECT_LENGTH,
+  type TemplateProblems,
+  type TemplateText,
+} from '../../admissions/letters/letter-templates'
+import type { RenderedLetter } from '../../admissions/letters/render-letter'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
+import { TextArea, TextField } from '../ui/fields'
+import { ForeignBlock, ForeignText } from '../ui/foreign-text'
+import { Ledger } from '../ui/ledger'
+import { Notice } from '../ui/notice'
+import { unwrapText } from '../ui/unwrap-text'
+
+/** Lists the kinds of letters with who gets them. */
+export function LetterTemplatesPage({
+  templates,
+}: {
+  templates: readonly { kind: LetterKind; template: LetterTemplate }[]
+}) {
+  return (
+    <>
+      <h1>Letter texts</h1>
+      <Ledger columns={['Letter', 'Who gets it', 'Subject', 'Text']}>
+        {templates.map(({ kind, template: { subject, isDefault } }) => (
+          <tr key={kind}>
+            <th scope="row">
+              <a href={routes.deskLetterTemplate(kind)}>{letterDefinitions[kind].label}</a>
+            </th>
+            <td>{letterDefinitions[kind].recipients}</td>
+            <td>
+              <ForeignText>{subject}</ForeignText>
+            </td>
+            <td>{isDefault ? 'Default' : 'Your own'}</td>
+          </tr>
+        ))}
+      </Ledger>
+    </>
+  )
+}
+
+export interface TemplatePageProps {
+  kind: LetterKind
+  /** The stored template. */
+  template: LetterTemplate
+  /** The text in the form. */
+  text: TemplateText
+  sample: LetterSample
+  problems?: TemplateProblems
+  /** The text that a colleague saved first. */
+  conflict?: LetterTemplate
+  notice?: ReactNode
+}
+
+export function LetterTemplatePage({ kind, template, text, sample, problems, conflict, notice }: TemplatePageProps) {
+  const { label, recipients } = letterDefinitions[kind]
+  const path = routes.deskLetterTemplate(kind)
+  return (
+    <>
+      <p className="screen-only">
+        <a href={routes.deskLetterTemplates}>Letter texts</a>
+      </p>
+      <h1>{label}</h1>
+      <p>{recipients}. Letters that already wait are not changed.</p>
+      {notice}
+      {conflict && <TemplateConflict kind={kind} template={conflict} />}
+      <div className="letter-template">
+        <div>
+          <PostForm action={path} className="stack">
+            <input type="hidden" name="version" value={template.version} />
+            <TextField
+              id="subject"
+              label="Subject"
+              defaultValue={text.subject}
+              maxLength={MAX_SUBJECT_LENGTH}
+              error={formatProblems(problems?.subject)}
+              required
+            />
+            <TextArea
+              id="body"
+              name="body"
+              label="Text"
+              hint="Empty lines separate paragraphs. Words in braces are filled in for each family."
+              rows={20}
+              defaultValue={text.body}
+              maxLength={MAX_BODY_LENGTH}
+              error={formatProblems(problems?.body)}
+              required
+            />
+            <div className="row">
+              <Button name="step" value="save">
+                {conflict ? 'Save mine instead' : 'Save'}
+              </Button>
+              <Button look="quiet" name="step" value="sample">
+                Show the sample
+              </Button>
+            </div>
+          </PostForm>
+          {!template.isDefault && (
+            <PostForm action={path} className="removal">
+              <input type="hidden" name="version" value={template.version} />
+              <Button look="text" name="step" value="default">
+                Back to the default text
+              </Button>
+            </PostForm>
+          )}
+        </div>
+        <Sample sample={sample} />
+      </div>
+      <h2>Fields of this letter</h2>
+      <dl className="letter-fields">
+        {listFields(kind).map((field) => (
+          <div key={field}>
+            <dt>
+              <code>{`{${field}}`}</code>
+            </dt>
+            <dd>{letterFields[field].description}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** A letter to a made-up student. */
+export interface LetterSample {
+  letter: RenderedLetter
+  /** Fields without a value in the current season, or unknown fields. */
+  missing: readonly string[]
+}
+
+function Sample({ sample: { letter, missing } }: { sample: LetterSample }) {
+  return (
+    <section aria-labelledby="sample" className="letter-sample">
+      <h2 id="sample">Sample</h2>
+      {missing.length > 0 && (
+        <p>
+          Such a letter can’t be sent for the current season: there is no value for{' '}
+          {missing.map((field) => `{${field}}`).join(', ')}.
+        </p>
+      )}
+      {!letter.missing && (
+        <>
+          <p>
+            <strong>
+              <ForeignText>{letter.subject}</ForeignText>
+            </strong>
+          </p>
+          <ForeignBlock>{unwrapText(letter.text)}</ForeignBlock>
+        </>
+      )}
+    </section>
+  )
+}
+
+function TemplateConflict({ kind, template: { subject, body } }: { kind: LetterKind; template: TemplateText }) {
+  return (
+    <Notice tone="problem">
+      <div>
+        <p>
+          <strong>Somebody else changed this text first. Nothing of yours has been saved.</strong> Save what’s in the
+          form, or <a href={routes.deskLetterTemplate(kind)}>take theirs</a>, which says:
+        </p>
+        <p>
+          <b>
+            <ForeignText>{subject}</ForeignText>
+          </b>
+        </p>
+        <ForeignBlock>{body}</ForeignBlock>
+      </div>
+    </Notice>
+  )
+}
+
+function formatProblems(problems: readonly string[] | undefined): string | undefined {
+  return problems && problems.length > 0 ? problems.join(' ') : undefined
+}
