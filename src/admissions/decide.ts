@@ -102,11 +102,12 @@ async function applyChanges(
   const { transaction, app, actor } = context
   const changedIds = isTellable(input) ? changes.map(({ row }) => row.id) : []
   const stoppedLetters = await stopWaitingLetters(transaction, changedIds, app.now())
-  const moved = input.action === 'move' ? await moveSubmissions(context, changes, facts) : new Map()
   for (const change of changes) {
     await writeChange(transaction, change, facts.at)
     if (changes.length > 1) await yieldToEventLoop()
   }
+  // The moved rows stay: a submission takes only undecided applications along.
+  const moved = input.action === 'move' ? await moveSubmissions(context, changes, facts) : new Map()
   const events = changes.map((change) =>
     createDecisionEvent(change, {
       ...{ action: input.action, actorId: actor.id, at: facts.at },

@@ -157,6 +157,10 @@ describe.each(engines)('on %s', (engine) => {
     await assign(season_id).execute()
     expect(await deleteSeason(app, rosa, { id: season_id, version: 1 })).toEqual({ status: 'in-use' })
     await assign(null).execute()
+    const application = { id: 'a', submission_id: submissionId, season_id, created_at: '2026-06-25T17:03:00.000Z' }
+    await database.insertInto('applications').values(application).execute()
+    expect(await deleteSeason(app, rosa, { id: season_id, version: 1 })).toEqual({ status: 'in-use' })
+    await database.deleteFrom('applications').execute()
     const before = await readSeason(database, season_id)
     expect(await deleteSeason(app, rosa, { id: season_id, version: 1 })).toMatchObject({ status: 'changed' })
     expect(await titles()).toEqual(['Summer'])

@@ -5,6 +5,9 @@ import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
 import type { Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
+import type { Subject } from '../log/subjects'
+import type { RowTarget } from './handling/row-target'
+import type { InboxRow } from './inbox/inbox-row'
 
 /** True for the form whose submissions are applications (src/admissions). */
 export function isApplication(form: string): boolean {
@@ -49,4 +52,65 @@ export async function readApplicationsOf(database: Database, submissionIds: read
     .orderBy('id')
     .execute()
   return Map.groupBy(rows, (row) => row.submission_id)
+}
+
+interface SubmissionChange {
+  row: Pick<InboxRow, 'submissionId' | 'form' | 'status' | 'seasonId'>
+  target: RowTarget
+}
+
+/**
+ * Updates the applications of changed submissions: one that is released from spam gets its application, and one without
+ * a decision moves with its submission. Resolves to the moved applications by submission.
+ */
+export async function updateApplications(
+  transaction: Database,
+  changes: readonly SubmissionChange[],
+): Promise<ReadonlyMap<string, Subject>> {
+  const ours = changes.filter(({ row }) => isApplication(row.form))
+  const released = ours.filter(({ row, target: { status } }) => row.status === 'spam' && status && status !== 'spam')
+  if (released.length > 0) await addMissing(transaction, listIds(released))
+  const moving = ours.filter(({ row, target: { season } }) => season && season.id !== row.seasonId)
+  const moved = new Map<string, Subject>()
+  for (const group of Map.groupBy(moving, ({ row, target }) => `${row.seasonId} ${target.season?.id}`).values())
+    for (const [submissionId, subject] of await moveGroup(transaction, group)) moved.set(submissionId, subject)
+  return moved
+}
+
+/** Adds the applications of submissions that arrived as spam. */
+async function addMissing(transaction: Database, submissionIds: readonly string[]): Promise<void> {
+  const rows = await transaction
+    .selectFrom('inbox')
+    .leftJoin('applications', 'applications.submission_id', 'inbox.submission_id')
+    .select(['inbox.submission_id', 'inbox.season_id', 'inbox.received_at as created_at'])
+    .where(whereIn(transaction, 'inbox.submission_id', submissionIds))
+    .where('applications.id', 'is', null)
+    .execute()
+  if (rows.length === 0) return
+  await transaction
+    .insertInto('applications')
+    .values(rows.map((row) => ({ ...row, id: randomUUIDv7() })))
+    .execute()
+}
+
+/** Moves the applications of submissions that move between the same seasons. */
+async function moveGroup(
+  transaction: Database,
+  group: readonly SubmissionChange[],
+): Promise<(readonly [submissionId: string, Subject])[]> {
+  const [{ row, target } = {}] = group
+  const from = row?.seasonId ?? null
+  const moved = await transaction
+    .updateTable('applications')
+    .set(({ eb }) => ({ season_id: target?.season?.id ?? null, version: eb('version', '+', 1) }))
+    .where(whereIn(transaction, 'submission_id', listIds(group)))
+    .where('season_id', from === null ? 'is' : '=', from)
+    .where('state', '=', 'applied')
+    .returning(['id', 'submission_id', 'version'])
+    .execute()
+  return moved.map(({ id, submission_id, version }) => [submission_id, { kind: 'application', id, version }])
+}
+
+function listIds(changes: readonly SubmissionChange[]): string[] {
+  return changes.map(({ row }) => row.submissionId)
 }

@@ -5,7 +5,7 @@ import { type DeskBrowser, readSignInCode, signedIn } from '../../../tests/suppo
 import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { storeSummerAndWinter } from '../../../tests/support/seasons'
-import { contactMessage, openSite } from '../../../tests/support/test-site'
+import { application, contactMessage, openSite } from '../../../tests/support/test-site'
 import { removeMember } from '../../staff/team'
 
 async function siteWith(count: number) {
@@ -87,6 +87,29 @@ test('moves several submissions to another season', async () => {
   expect(readRows(await (await rosa.get('/desk/inbox?season=winter-2027')).text())).toHaveLength(2)
   const out = await press(rosa, '/desk/inbox', { all: 'yes', do: 'season', season: '' })
   expect(textOf(await (await rosa.get(out)).text())).toContain('Take 2 submissions out of the season')
+})
+
+test('lists applications that stay in their season with the reason, and moves the others', async () => {
+  const { site, rosa } = await siteWith(1)
+  await storeSummerAndWinter(site.database)
+  for (const firstName of ['Ada', 'Bea']) await site.postJson('application', { ...application, firstName })
+  const waitlisted = { season_id: 'winter-2027', state: 'waitlisted', rank: 1 } as const
+  const first = site.database.selectFrom('applications').select('id').orderBy('id').limit(1)
+  await site.database.updateTable('applications').set(waitlisted).where('id', '=', first).execute()
+  await site.database.updateTable('inbox').set({ season_id: 'winter-2027' }).execute()
+  const { id } = await first.executeTakeFirstOrThrow()
+  const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: 'season', season: 'summer' })
+  const page = await (await rosa.get(preview)).text()
+  expect(textOf(page)).toMatch(/Move 2 submissions to Summer .*1 submission won’t change Ada .*: Its season stays/)
+  expect(page).toContain(`href="/desk/applicants/${id}"`)
+  const done = (await rosa.send(preview)).headers.get('Location') ?? ''
+  expect(textOf(await (await rosa.get(done)).text())).toContain(
+    'Moved 2 submissions to Summer. 1 submission didn’t change because of a decision.',
+  )
+  const again = await press(rosa, '/desk/inbox', { all: 'yes', do: 'season', season: 'summer' })
+  expect(textOf(await (await rosa.get(again)).text())).toMatch(
+    /Nothing can be changed 2 stay as they are: they are already in Summer\. .*1 submission won’t change Ada/,
+  )
 })
 
 test('does not change a row that a colleague changed after the list was opened', async () => {

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import * as routes from '../../routes'
 import type { PreviewRow } from '../../submissions/bulk/preview-rows'
 import type { Preview } from '../../submissions/bulk/read-selection'
+import type { RowRefusal } from '../../submissions/handling/row-refusals'
 import { formatEvent } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
+import { describeBlocker } from '../undo/describe-blocker'
+import { formatSubmissionCount } from './describe-bulk'
 
 export function PreviewLink({ name, reference }: Pick<PreviewRow, 'name' | 'reference'>) {
   return (
@@ -29,6 +33,36 @@ export function EventSentences({ events, names }: { events: readonly Event[]; na
       <EventSentence event={event} names={names} />{' '}
     </span>
   ))
+}
+
+/** Explains why a submission can't change, with a link to its applicant. */
+export function RefusalText({ reason, applicationId }: RowRefusal) {
+  return (
+    <>
+      {describeBlocker({ reason })} <a href={routes.deskApplicant(applicationId)}>Open the applicant</a>
+    </>
+  )
+}
+
+/** Submissions that stay as they are, with the reasons. */
+export function UnchangedRows({ rows }: { rows: readonly { row: PreviewRow; why: ReactNode }[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="selection-staying" aria-labelledby="staying-heading">
+      <h2 id="staying-heading">{formatUnchangedCount(rows.length)}</h2>
+      <ul className="conflict-events">
+        {rows.map(({ row, why }) => (
+          <li key={row.reference}>
+            <PreviewLink {...row} />: {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function formatUnchangedCount(count: number): string {
+  return `${formatSubmissionCount(count)} won’t change`
 }
 
 export function ChangedSinceNotice({ preview, names, back }: { preview: Preview; names: Names; back: string }) {

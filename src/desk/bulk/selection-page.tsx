@@ -19,7 +19,7 @@ import {
   formatSubmissionCount,
   previewHeading,
 } from './describe-bulk'
-import { ChangedSinceNotice, PreviewLink } from './preview-row'
+import { ChangedSinceNotice, formatUnchangedCount, PreviewLink, RefusalText, UnchangedRows } from './preview-row'
 
 interface SelectionPageProps {
   preview: Preview
@@ -30,11 +30,22 @@ interface SelectionPageProps {
 
 /** The preview of a bulk change. */
 export function SelectionPage({ preview, names, back, problem }: SelectionPageProps) {
-  const { chosen, changing, already, changedCount, isTargetGone, isUsed, isCut } = preview
+  const { chosen, changing, already, refused, changedCount, isTargetGone, isUsed, isCut } = preview
   const target = getAction(chosen).nameIn(names, chosen)
   const count = changing.length + changedCount
   if (isUsed)
     return <NothingToDo title="Already done" words="This was already done. It wasn’t done twice." back={back} />
+  const staying = refused.map(({ row, refusal }) => ({ row, why: <RefusalText {...refusal} /> }))
+  if (count === 0 && refused.length > 0)
+    return (
+      <NothingToDo
+        title="Nothing can be changed"
+        words={already.length > 0 ? explainUnchanged(chosen, already.length, target) : 'Nothing was changed.'}
+        back={back}
+      >
+        <UnchangedRows rows={staying} />
+      </NothingToDo>
+    )
   if (count === 0)
     return <NothingToDo title="Nothing to do" words={explainNothingToDo(chosen, already.length, target)} back={back} />
   return (
@@ -53,7 +64,9 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
       <ProblemNotice>{problem}</ProblemNotice>
       {isTargetGone && <TargetGoneNotice isTag={chosen.type === 'tag'} name={target} back={back} />}
       {changedCount > 0 && !isTargetGone && <ChangedSinceNotice {...{ preview, names, back }} />}
-      {isCut && <p>More than {formatSubmissionCount(count + already.length)} match. These are the newest.</p>}
+      {isCut && (
+        <p>More than {formatSubmissionCount(count + already.length + refused.length)} match. These are the newest.</p>
+      )}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && (
         <>
           <Consequences {...preview} />
@@ -66,6 +79,7 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
         </>
       )}
       {changing.length > 0 && <PreviewRows rows={changing} />}
+      <UnchangedRows rows={staying} />
       {already.length > 0 && (
         <details className="selection-already">
           <summary>{formatUnchangedCount(already.length)}</summary>
@@ -99,22 +113,18 @@ export function Consequences({ emails, isUndo = false }: { emails: PreviewEmails
       ))}
       {released > 0 && (
         <li>
-          {formatConfirmationCount(released)} on hold will be sent in a minute. One address can get{' '}
+          {formatCount(released, 'confirmation')} on hold will be sent in a minute. One address can get{' '}
           {MAX_EMAILS_PER_RECIPIENT} an hour.
         </li>
       )}
-      {stopped > 0 && <li>{formatConfirmationCount(stopped)} not sent yet will be stopped.</li>}
+      {stopped > 0 && <li>{formatCount(stopped, 'email')} not sent yet will be stopped.</li>}
       {!isUndo && <li>You can undo this later{sent ? '. Emails sent by then can’t be taken back.' : '.'}</li>}
     </ul>
   )
 }
 
-export function formatUnchangedCount(count: number): string {
-  return `${formatSubmissionCount(count)} won’t change`
-}
-
-function formatConfirmationCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'confirmation' : 'confirmations'}`
+function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 interface TargetGoneProps {

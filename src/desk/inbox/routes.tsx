@@ -7,6 +7,7 @@ import { listSeasonNames } from '../../seasons/read-seasons'
 import { listStaff } from '../../staff/team'
 import { getAction } from '../../submissions/actions/actions'
 import { type BatchDetails, readBatch } from '../../submissions/bulk/batches'
+import { countRefused } from '../../submissions/bulk/read-selection'
 import { findSelection } from '../../submissions/bulk/selection'
 import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { listTags } from '../../submissions/handling/tags'
@@ -99,7 +100,13 @@ async function readSelectionResult(
   const isSingle = only !== undefined && others.length === 0
   const neighbors = isSingle && (await readNeighbors(database, viewerOf(request), query, positionFromId(only[0])))
   const next = neighbors ? neighbors.older : undefined
-  const unchanged = unchangedCount > 0 ? explainUnchanged(chosen, unchangedCount, target, { isDone: true }) : undefined
+  const refusedCount = unchangedCount > 0 ? await countRefused(database, selection) : 0
+  const already = unchangedCount - refusedCount
+  const sentences = [
+    ...(already > 0 ? [explainUnchanged(chosen, already, target, { isDone: true })] : []),
+    ...(refusedCount > 0 ? [`${formatSubmissionCount(refusedCount)} didn’t change because of a decision.`] : []),
+  ]
+  const unchanged = sentences.join(' ') || undefined
   return { unchanged, isSingle, next, undo }
 }
 

@@ -81,6 +81,7 @@ async function changeStep(request: DeskRequest, submission: SubmissionSummary, s
   if (result.status === 'missing' && step === 'assignee') return showPage(request, { problem: NO_ASSIGNEE }, 422)
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'over-budget') return refuseOverBudget(request, { problem: overBudgetProblems.status })
+  if (result.status === 'refused') return showPage(request, { refusal: result.refusal }, 409)
   return showPage(request, { conflict: { since: result.since, intention: { step, chosen } } }, 409)
 }
 

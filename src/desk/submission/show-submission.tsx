@@ -27,7 +27,7 @@ import type { AnswerDraft, SubmissionPageProps } from './submission-props'
 export type SubmissionPageState = Partial<
   Pick<
     SubmissionPageProps,
-    'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed' | 'eventId' | 'emailId'
+    'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'refusal' | 'changed' | 'eventId' | 'emailId'
   >
 >
 

@@ -5,6 +5,7 @@ import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
 import { formatArrival, formatChannel } from '../../submissions/entry/entry'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
+import { RefusalText } from '../bulk/preview-row'
 import { inboxAddress, submissionAddress, withList } from '../inbox/inbox-address'
 import { MoreFromSender } from '../people/more-from-sender'
 import { PresenceStrip } from '../presence/presence-strip'
@@ -43,6 +44,13 @@ export function SubmissionPage(props: SubmissionPageProps) {
       )}
       {conflict && <ConflictNotice {...{ ...conflict, submission, names }} readerId={reader.id} />}
       <ProblemNotice>{props.problem}</ProblemNotice>
+      {props.refusal && (
+        <Notice tone="problem">
+          <p>
+            Nothing was changed. <RefusalText {...props.refusal} />
+          </p>
+        </Notice>
+      )}
       <FieldProblem
         what="The answer was not sent."
         where={answering?.isSubjectWrong ? 'answer-subject' : 'answer-text'}

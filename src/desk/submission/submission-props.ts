@@ -1,6 +1,7 @@
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import type { ChosenAction } from '../../submissions/actions/actions'
+import type { RowRefusal } from '../../submissions/handling/row-refusals'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
 import type { ShownAnswer } from '../../submissions/handling/shown-answers'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
@@ -57,6 +58,8 @@ export interface SubmissionPageProps {
   health?: readonly ShownAnswer[] | undefined
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
   problem?: string | undefined
+  /** Why the requested change was refused. */
+  refusal?: RowRefusal | undefined
   seasons: readonly { id: string; name: string }[]
   tags: readonly Tag[]
   changed?: string | undefined

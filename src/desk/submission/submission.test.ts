@@ -5,7 +5,7 @@ import { addMemberOf, type DeskBrowser, signedIn } from '../../../tests/support/
 import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk-pages'
 import { mainOf, textOf } from '../../../tests/support/page'
 import { storeSummerAndWinter } from '../../../tests/support/seasons'
-import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
+import { application, contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
 import * as routes from '../../routes'
 import { correctAnswers } from '../../submissions/corrections/correct-answers'
@@ -110,6 +110,23 @@ test('moves a submission to another season and undoes the move on the same page'
     409,
     expect.stringContaining('not assigned, no season. You were about to move it to Summer. Do it anyway'),
   ])
+})
+
+test('refuses to move a decided application or to mark an offer as spam, and links to the applicant', async () => {
+  const { site, rosa, page } = await siteWith('application', application)
+  await storeSummerAndWinter(site.database)
+  await site.database.updateTable('inbox').set({ season_id: 'summer' }).execute()
+  const offer = { season_id: 'summer', state: 'offered', deadline: '2027-05-21' } as const
+  const { id } = await site.database.updateTable('applications').set(offer).returning('id').executeTakeFirstOrThrow()
+  for (const [step, value, reason] of [
+    ['season', 'winter-2027', 'Its season stays because a decision was made'],
+    ['status', 'spam', 'An applicant with an offer or a confirmed spot isn’t spam.'],
+  ] as const) {
+    const answer = await fill(rosa, page, step, { [step]: value })
+    const html = await answer.text()
+    expect([answer.status, textOf(html)]).toEqual([409, expect.stringContaining(`Nothing was changed. ${reason}`)])
+    expect(html).toContain(`<a href="/desk/applicants/${id}">Open the applicant</a>`)
+  }
 })
 
 test('sends an answer posted twice once, and takes it back', async () => {

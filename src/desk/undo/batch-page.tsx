@@ -2,8 +2,8 @@ import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
 import type { BatchUndoPreview } from '../../submissions/bulk/undo-batch'
 import { describeBatch, formatSubmissionCount } from '../bulk/describe-bulk'
-import { EventSentences, PreviewLink } from '../bulk/preview-row'
-import { Consequences, formatUnchangedCount, PreviewRows } from '../bulk/selection-page'
+import { EventSentences, UnchangedRows } from '../bulk/preview-row'
+import { Consequences, PreviewRows } from '../bulk/selection-page'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Age } from '../ui/moment'
@@ -49,23 +49,16 @@ export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndo
           <PreviewRows rows={returning} />
         </>
       )}
-      {staying.length > 0 && <UnchangedRows rows={staying} names={names} />}
+      <UnchangedRows
+        rows={staying.map(({ row, blocker }) => ({
+          row,
+          why: (
+            <>
+              {describeBlocker(blocker)} {blocker.event && <EventSentences events={[blocker.event]} names={names} />}
+            </>
+          ),
+        }))}
+      />
     </>
-  )
-}
-
-function UnchangedRows({ rows, names }: { rows: BatchUndoPreview['staying']; names: Names }) {
-  return (
-    <section className="selection-staying" aria-labelledby="staying-heading">
-      <h2 id="staying-heading">{formatUnchangedCount(rows.length)}</h2>
-      <ul className="conflict-events">
-        {rows.map(({ row, blocker }) => (
-          <li key={row.reference}>
-            <PreviewLink {...row} />: {describeBlocker(blocker)}{' '}
-            {blocker.event && <EventSentences events={[blocker.event]} names={names} />}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

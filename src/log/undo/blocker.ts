@@ -34,6 +34,12 @@ export type BlockerReason =
   | 'in-use'
   /** The text no longer fits the rest of the site. */
   | 'does-not-fit'
+  /** The application has a decision, so its season stays. */
+  | 'decided'
+  /** The applicant is considered for the earlier season, too. */
+  | 'considered-there'
+  /** The applicant has an offer or a confirmed spot, so the application is not spam. */
+  | 'has-spot'
   /** The family was told, or a letter waits. */
   | 'family-told'
   /** The letter no longer applies: something was decided since, or a newer letter was sent. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { shouldNotify } from '../emails/staff-emails'
-import { findConfirmations, findReleasable, splitBySpam } from '../emails/update-confirmations'
+import { findConfirmations, findReleasable, findWaitingLetters, splitBySpam } from '../emails/update-confirmations'
 import type { RowTarget } from '../handling/row-target'
 import { listReaders } from '../readers'
 import type { PreviewRow } from './preview-rows'
@@ -11,7 +11,7 @@ export interface PreviewEmails {
   assignees: string[]
   /** Confirmations that will be sent. */
   released: number
-  /** Waiting confirmations that will be stopped. */
+  /** Waiting confirmations and letters that will be stopped. */
   stopped: number
 }
 
@@ -24,6 +24,7 @@ export async function readPreviewEmails(
   const { toSpam, released } = splitBySpam(changes)
   const { stopped, missing } = await findReleasable(database, released)
   const confirmations = await findConfirmations(database, toSpam)
+  const letterIds = await findWaitingLetters(database, toSpam)
   const assigneeIds = new Set(changes.flatMap(({ target }) => target.assigneeId ?? []))
   const readers = assigneeIds.size > 0 ? await listReaders(database) : []
   return {
@@ -31,6 +32,6 @@ export async function readPreviewEmails(
       .filter((each) => assigneeIds.has(each.id) && shouldNotify(each, staffId))
       .map(({ name }) => name),
     released: stopped.length + missing.length,
-    stopped: [...confirmations.values()].filter(({ status }) => status === 'waiting').length,
+    stopped: letterIds.length + [...confirmations.values()].filter(({ status }) => status === 'waiting').length,
   }
 }

@@ -2,8 +2,10 @@ import type { Database } from '../../database/connection'
 import type { Event } from '../../log/events'
 import { getAction } from '../actions/actions'
 import { readEventsSinceVersion } from '../handling/change-submissions'
+import { findRowRefusals, type RowRefusal } from '../handling/row-refusals'
 import { readTagGroup } from '../handling/shown-tags'
 import { findTaggedIds } from '../handling/tagging'
+import { readInboxRows } from '../inbox/inbox-row'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
 import { findSelection, type Selection } from './selection'
@@ -16,10 +18,17 @@ export interface Preview extends Omit<Selection, 'rows'> {
   changing: PreviewRow[]
   /** Submissions that already have the new state. */
   already: PreviewRow[]
+  /** Submissions that their applications do not allow to change, with the reason. */
+  refused: RefusedRow[]
   /** Up to 50 submissions that somebody else changed after they were selected, with the events of those changes. */
   changedSince: { row: PreviewRow; events: Event[] }[]
   changedCount: number
   emails: PreviewEmails
+}
+
+export interface RefusedRow {
+  row: PreviewRow
+  refusal: RowRefusal
 }
 
 /** Maximum number of changed submissions listed with their events. */
@@ -44,17 +53,27 @@ export async function readSelection(
       : undefined
   const isAlreadyApplied = (row: PreviewRow) =>
     action.isAlreadyApplied({ ...row, isTagged: taggedIds?.has(row.submissionId) ?? false }, chosen)
+  const target = await action.targetOf(database, chosen)
   const unchanged = rows.filter(isAlreadyApplied)
-  const others = rows.filter((row) => !isAlreadyApplied(row))
+  const rest = rows.filter((row) => !isAlreadyApplied(row))
+  const refusals = await findRowRefusals(
+    database,
+    rest.map((row) => ({ row, target: target ?? {} })),
+  )
+  const others = rest.filter(({ submissionId }) => !refusals.has(submissionId))
+  const refused = rest.flatMap((row) => {
+    const refusal = refusals.get(row.submissionId)
+    return refusal ? [{ row, refusal }] : []
+  })
   const isChanged = (row: PreviewRow) => !action.ignoresVersions && seen.get(row.submissionId) !== row.version
   const changing = others.filter((row) => !isChanged(row))
   const changed = others.filter(isChanged)
-  const target = await action.targetOf(database, chosen)
   return {
     ...about,
     isTargetGone: target === undefined,
     changing,
     already: unchanged,
+    refused,
     changedSince: await Promise.all(
       changed.slice(0, MAX_DETAILED_CHANGES).map(async (row) => {
         return {
@@ -63,11 +82,22 @@ export async function readSelection(
         }
       }),
     ),
-    changedCount: frozen.length - unchanged.length - changing.length,
+    changedCount: frozen.length - unchanged.length - refused.length - changing.length,
     emails: await readPreviewEmails(
       database,
       changing.map((row) => ({ row, target: target ?? {} })),
       staffId,
     ),
   }
+}
+
+/** Counts the submissions of an applied selection that their applications did not allow to change. */
+export async function countRefused(database: Database, { chosen, rows }: Selection): Promise<number> {
+  const target = (await getAction(chosen).targetOf(database, chosen)) ?? {}
+  const submissions = await readInboxRows(
+    database,
+    rows.map(([id]) => id),
+  )
+  const changes = submissions.map((row) => ({ row, target }))
+  return (await findRowRefusals(database, changes)).size
 }

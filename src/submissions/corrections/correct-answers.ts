@@ -5,6 +5,7 @@ import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { changeAndRecord } from '../handling/change-submissions'
 import { findCorrectedSeason } from '../handling/corrected-season'
+import { lockRowRefusals } from '../handling/row-refusals'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { type CorrectableField, checkCorrection, correctableFields, readCorrectable } from './correctable'
 
@@ -27,7 +28,8 @@ interface AnswersCorrection {
 
 /**
  * Stores corrections beside the sent answers. An answer that changed since it was loaded is a conflict. Unknown and
- * health fields are ignored. The originally sent answer is always accepted.
+ * health fields are ignored. The originally sent answer is always accepted. A corrected program moves the submission,
+ * unless a decision was made about its application.
  */
 export function correctAnswers(
   app: AppContext,
@@ -44,7 +46,9 @@ export function correctAnswers(
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
     if (changed.length === 0) return { status: 'changed', version }
     const id = await findCorrectedSeason(transaction, app, row, changes)
-    const target = { answers: changes, ...(id !== undefined && { season: { id, isAssigned: false } }) }
+    const season = id === undefined ? {} : { season: { id, isAssigned: false } }
+    const refusals = await lockRowRefusals(transaction, [{ row, target: season }])
+    const target = { answers: changes, ...(refusals.size === 0 && season) }
     const { changed: rows, events } = await changeAndRecord({ transaction, app, actor }, [{ row, target }])
     return {
       status: 'changed',

@@ -37,7 +37,7 @@ export function splitBySpam(changes: readonly StatusChange[]): { toSpam: string[
 }
 
 /**
- * Stops the confirmations of submissions that become spam, and sends those of submissions that are no longer spam. With
+ * Stops the confirmations and letters of submissions that become spam, and sends those of submissions that are no longer spam. With
  * a null actor (the command line), none are sent. Returns the changes by submission.
  * @throws OverBudgetError if an hourly limit is used up. In a batch, only the recipients' limits count.
  */
@@ -55,6 +55,7 @@ export async function updateConfirmations(
   ])
 }
 
+/** Stops confirmations and letters. Resolves to the changes of the confirmations. */
 async function stopConfirmations(
   transaction: Database,
   app: AppContext,
@@ -62,10 +63,19 @@ async function stopConfirmations(
 ): Promise<ConfirmationChanges> {
   const confirmations = [...(await findConfirmations(transaction, submissionIds))]
   const ids = confirmations.map(([, { id }]) => id)
-  const stopped = await stopWaitingEmails(transaction, ids, app.now())
+  const letterIds = await findWaitingLetters(transaction, submissionIds)
+  const stopped = await stopWaitingEmails(transaction, [...ids, ...letterIds], app.now())
   return confirmations
     .filter(([, { id }]) => stopped.has(id))
     .map(([submissionId]) => [submissionId, { before: 'waiting', after: 'stopped' }])
+}
+
+/** Finds the ids of letters that wait. */
+export async function findWaitingLetters(database: Database, submissionIds: readonly string[]): Promise<string[]> {
+  if (submissionIds.length === 0) return []
+  const letters = database.selectFrom('outbox').select('id').where('kind', '=', 'letter')
+  const waiting = letters.where('status', '=', 'waiting').where(whereIn(database, 'submission_id', submissionIds))
+  return (await waiting.execute()).map(({ id }) => id)
 }
 
 /** Queues confirmations, due in a minute, to the senders' corrected addresses. */

@@ -4,6 +4,7 @@ import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { submissionSubject } from '../../log/subjects'
+import { updateApplications } from '../applications'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
 import { queueAssignmentNotices, stopAssignmentNotices } from '../emails/staff-emails'
 import { updateConfirmations } from '../emails/update-confirmations'
@@ -37,7 +38,7 @@ interface ChangeOptions {
 
 /**
  * Changes locked rows. Stops the confirmations of submissions that become spam, sends those of submissions that are no
- * longer spam, and notifies new assignees.
+ * longer spam, and notifies new assignees. Applications move with their submissions, unless they were decided.
  * @throws OverBudgetError if an hourly email limit is used up.
  */
 export async function changeRows(
@@ -57,6 +58,7 @@ export async function changeRows(
   const versionChanges = changes.filter((change) => incrementsVersion(change, answersByRow.get(change.row)))
   for (const group of Map.groupBy(versionChanges, columnValuesKey).values())
     if (group[0]) await writeVersions(transaction, toRows(group), toColumnValues(group[0]))
+  const applications = await updateApplications(transaction, changes)
   const tags = await setTags(
     transaction,
     changes.map(({ row, target }) => ({ submissionId: row.submissionId, tags: target.tags ?? {} })),
@@ -69,6 +71,7 @@ export async function changeRows(
     const changedRow = {
       row: change.row,
       about: submissionSubject(submissionId, incrementsVersion(change, answers) ? version + 1 : undefined),
+      application: applications.get(submissionId),
       details: { ...diffRow(change), ...(confirmation && { confirmation }) },
       tags: tags.get(submissionId) ?? {},
       answers,

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { EventContent } from '../../log/event-details'
 import { type AppendedEvent, appendEvents, type Event, type NewEvent, readEvents } from '../../log/events'
-import { submissionSubject, submissionVersion } from '../../log/subjects'
+import { type Subject, submissionSubject, submissionVersion } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-definition'
 import { catchOverBudget } from '../../mail/email-limits'
@@ -12,6 +12,7 @@ import { type ChosenAction, getAction } from '../actions/actions'
 import { type InboxRow, lockInboxRows } from '../inbox/inbox-row'
 import { changeRows, type RowChange } from './change-rows'
 import type { ChangedRow } from './changed-row'
+import { lockRowRefusals, type RowRefusal } from './row-refusals'
 
 /** A submission and its loaded version. */
 export interface VersionedSubmission {
@@ -21,8 +22,14 @@ export interface VersionedSubmission {
 
 /** The result of an action on submissions. */
 type ChangeSubmissionsResult =
-  /** Events are in the order of the rows. Unchanged rows have no event. */
-  | { status: 'changed'; rows: readonly InboxRow[]; changed: readonly ChangedRow[]; events: readonly AppendedEvent[] }
+  /** Events are in the order of the rows. Unchanged rows have no event; those that can't change have a refusal. */
+  | {
+      status: 'changed'
+      rows: readonly InboxRow[]
+      changed: readonly ChangedRow[]
+      events: readonly AppendedEvent[]
+      refusals: ReadonlyMap<string, RowRefusal>
+    }
   /** Somebody else changed these rows. Nothing is overwritten. */
   | { status: 'conflict'; rows: readonly InboxRow[] }
   /** A submission or target does not exist, or the assignee may not read submissions. */
@@ -36,7 +43,7 @@ interface BatchOfEvents {
 
 /**
  * Applies an action to submissions in the caller's transaction: locks the rows, checks the loaded versions, changes the
- * rows that differ from the new state, and appends events.
+ * rows that differ from the new state and that their applications allow to change, and appends events.
  */
 export async function changeSubmissions(
   context: UndoContext,
@@ -49,15 +56,17 @@ export async function changeSubmissions(
   const ids = seen.map(({ submissionId }) => submissionId)
   const rows = await lockInboxRows(transaction, ids)
   if (rows.length < ids.length) return { status: 'missing' }
-  const rest = rows.filter((row) => !action.isAlreadyApplied(row, chosen))
-  const versions = new Map(seen.map(({ submissionId, version }) => [submissionId, version]))
-  const conflicts = action.ignoresVersions ? [] : rest.filter((row) => versions.get(row.submissionId) !== row.version)
-  if (conflicts.length > 0) return { status: 'conflict', rows: conflicts }
   const target = await action.targetOf(transaction, chosen)
   if (!target) return { status: 'missing' }
+  const changes = rows.filter((row) => !action.isAlreadyApplied(row, chosen)).map((row) => ({ row, target }))
+  const refusals = await lockRowRefusals(transaction, changes)
+  const allowed = changes.filter(({ row }) => !refusals.has(row.submissionId))
+  const versions = new Map(seen.map(({ submissionId, version }) => [submissionId, version]))
+  const conflicts = allowed.filter(({ row }) => versions.get(row.submissionId) !== row.version)
+  if (conflicts.length > 0 && !action.ignoresVersions)
+    return { status: 'conflict', rows: conflicts.map(({ row }) => row) }
   if (batch) await yieldToEventLoop()
-  const changes = rest.map((row) => ({ row, target }))
-  return { status: 'changed', rows, ...(await changeAndRecord(context, changes, batch)) }
+  return { status: 'changed', rows, refusals, ...(await changeAndRecord(context, allowed, batch)) }
 }
 
 /** Changes locked rows and appends an event for each changed row. */
@@ -71,8 +80,17 @@ export async function changeAndRecord(
     [details, tags, answers].some((part) => Object.keys(part).length > 0),
   )
   const shared = { actorId: actor.id, at: app.now().toISOString() }
-  const events = changed.map((row) => ({ ...shared, about: [row.about], change: row.change, ...toEventContent(row) }))
+  const events = changed.map((row) => ({
+    ...shared,
+    about: listSubjects(row),
+    change: row.change,
+    ...toEventContent(row),
+  }))
   return { changed, events: await (batch?.append(events) ?? appendEvents(transaction, events)) }
+}
+
+function listSubjects({ about, application }: ChangedRow): Subject[] {
+  return application ? [about, application] : [about]
 }
 
 function toEventContent({ details, tags, answers }: ChangedRow): EventContent {
@@ -96,6 +114,7 @@ export interface RowConflict {
 type ChangeResult =
   | { status: 'changed'; version: number; eventId?: string }
   | RowConflict
+  | { status: 'refused'; refusal: RowRefusal }
   | { status: 'missing' }
   /** An hourly email limit is used up. */
   | { status: 'over-budget' }
@@ -113,6 +132,8 @@ export async function changeSubmission(
     const [row] = result.rows
     if (!row) return { status: 'missing' }
     if (result.status === 'conflict') return createRowConflict(transaction, row, seen.version)
+    const refusal = result.refusals.get(row.submissionId)
+    if (refusal) return { status: 'refused', refusal }
     const [changed] = result.changed
     const [event] = result.events
     return { status: 'changed', version: changed?.about.version ?? row.version, ...(event && { eventId: event.id }) }

@@ -9,6 +9,7 @@ import { markUndone, readChanges } from '../../log/undo/changes'
 import { stopWaitingEmail } from '../../mail/staff-outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { changeRow } from './change-rows'
+import { lockRowRefusals } from './row-refusals'
 import { type RowTarget, rowTarget } from './row-target'
 
 type TakeBackResult =
@@ -41,7 +42,9 @@ export async function takeBackAnswerLocked(
     return email.status === 'stopped' ? { status: 'changed', version } : { status: 'too-late' }
   const at = app.now().toISOString()
   const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
-  const target = answered && (await findStateToRestore(transaction, answered.sequence))
+  const before = answered && (await findStateToRestore(transaction, answered.sequence))
+  const refusals = before && (await lockRowRefusals(transaction, [{ row, target: before }]))
+  const target = refusals?.size === 0 ? before : undefined
   const { about, details } = await changeRow({ transaction, app, actor }, row, target ?? {})
   if (answered && target) await markUndone(transaction, [answered.sequence], at)
   const others: Subject[] = [

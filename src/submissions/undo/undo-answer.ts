@@ -4,18 +4,19 @@ import { changeRow } from '../handling/change-rows'
 import { type RowTarget, rowTarget } from '../handling/row-target'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findEmail } from './undo-email'
-import { lockSubmissions, toUndoOutcome } from './undo-rows'
+import { findUndoRefusals, lockSubmissions, toUndoOutcome } from './undo-rows'
 
 /** Takes back an answer while its email is waiting or stopped. */
 export const answerUndo: Undo<RowTarget> = {
   right: 'handle',
   inverse: rowTarget,
   lock: lockSubmissions,
-  blockers: mapSequentially(async (database, { event }) => {
+  blockers: mapSequentially(async (database, { event, inverse }) => {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status === 'failed') return 'email-failed'
-    return email.status === 'sent' || email.leased_until !== null ? 'left-the-house' : undefined
+    if (email.status === 'sent' || email.leased_until !== null) return 'left-the-house'
+    return (await findUndoRefusals(database, [{ event, inverse }])).get(event.submissionId ?? '')?.reason
   }),
   apply: mapSequentially(async (context: UndoContext, { event, inverse }) => {
     const { transaction, app } = context

@@ -3,10 +3,12 @@ import { whereIn } from '../../database/where-in'
 import type { Event } from '../../log/events'
 import type { BlockerReason } from '../../log/undo/blocker'
 import type { Undo, UndoableEvent, UndoOutcome } from '../../log/undo/undo-definition'
+import { lockApplicationsOf } from '../applications'
 import { changeRows } from '../handling/change-rows'
 import type { ChangedRow } from '../handling/changed-row'
+import { findRowRefusals, type RowRefusal } from '../handling/row-refusals'
 import { type RowTarget, rowTarget } from '../handling/row-target'
-import { lockInboxRows } from '../inbox/inbox-row'
+import { lockInboxRows, readInboxRows } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 
 /** Undoes changes of submissions by restoring each row's earlier state. */
@@ -32,14 +34,14 @@ export const rowsUndo: Undo<RowTarget> = {
   },
 }
 
+/** Locks the submissions of events, and their applications. */
 export async function lockSubmissions(
   transaction: Database,
   events: readonly Pick<Event, 'submissionId'>[],
 ): Promise<void> {
-  await lockInboxRows(
-    transaction,
-    events.flatMap(({ submissionId }) => submissionId ?? []),
-  )
+  const ids = events.flatMap(({ submissionId }) => submissionId ?? [])
+  await lockInboxRows(transaction, ids)
+  await lockApplicationsOf(transaction, ids)
 }
 
 /** The details of an "undone" event about a row. */
@@ -61,10 +63,25 @@ async function findRowBlockers(
     database,
     getSubmissionIds(entries.filter(({ inverse }) => inverse.confirmation === 'unsent')),
   )
+  const refusals = await findUndoRefusals(database, entries)
   return entries.map(({ event, inverse }) => {
     if (typeof inverse.assigneeId === 'string' && !readers.has(inverse.assigneeId)) return 'no-longer-handles'
-    return sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined
+    if (sent.has(event.submissionId ?? '')) return 'left-the-house'
+    return refusals.get(event.submissionId ?? '')?.reason
   })
+}
+
+/** Finds the undos that applications forbid, by submission. */
+export async function findUndoRefusals(
+  database: Database,
+  entries: readonly UndoableEvent<RowTarget>[],
+): Promise<ReadonlyMap<string, RowRefusal>> {
+  const rows = await readInboxRows(database, getSubmissionIds(entries))
+  const targets = new Map(entries.map(({ event, inverse }) => [event.submissionId, inverse]))
+  return findRowRefusals(
+    database,
+    rows.map((row) => ({ row, target: targets.get(row.submissionId) ?? {} })),
+  )
 }
 
 /** Finds submissions whose confirmation has been sent or is being sent. */
