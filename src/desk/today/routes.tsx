@@ -1,5 +1,8 @@
+import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { businessDaysText } from '../../../content/figures'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { readAdmissionsToday } from '../../admissions/admissions-today'
+import { countFormsToMatch } from '../../admissions/matching/forms-to-match'
 import { readBackupState } from '../../backups/state'
 import { addLabels } from '../../editorial/documents/document-labels'
 import { readFailedSteps } from '../../editorial/publishing/failed-steps'
@@ -15,6 +18,7 @@ import { formatCappedCount } from '../bulk/describe-bulk'
 import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
 import { viewerOf } from '../viewer'
+import { listApplicantLines } from './applicants-part'
 import type { BackupSummary } from './site-state'
 import { TodayPage } from './today-page'
 
@@ -34,6 +38,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
       today={await readTodayLists(request)}
       figures={await readChartCounts(request.site.database, viewer)}
       bootCamp={content.bootCamp}
+      applicants={request.may('decide') ? listApplicantLines(await readApplicantsToday(request)) : []}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
       notPublished={
         request.may('edit') ? await addLabels(request.site.app, await readFailedSteps(request.site.database)) : []
@@ -84,4 +89,10 @@ async function sendArrivals(request: DeskRequest): Promise<Response> {
 
 function readTodayLists(request: DeskRequest): Promise<TodaySummary> {
   return readToday(request.site.database, viewerOf(request))
+}
+
+async function readApplicantsToday({ site }: DeskRequest) {
+  const { timeZone } = site.app.content.current(DEFAULT_LANGUAGE).content.organization
+  const today = isoDate(calendarDayAt(site.app.now(), timeZone))
+  return { ...(await readAdmissionsToday(site.app)), toMatch: await countFormsToMatch(site.database, today) }
 }

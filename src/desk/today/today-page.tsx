@@ -9,6 +9,7 @@ import { formatCappedCount } from '../bulk/describe-bulk'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
 import { RestoredTeamNotice } from '../team/team-page'
 import { EmptyState } from '../ui/empty-state'
+import { ApplicantsPart, type listApplicantLines } from './applicants-part'
 import { Charts } from './charts'
 import { ComingUp, type LabeledPlan } from './coming-up'
 import { type LabeledStep, NotPublishedPart } from './not-published-part'
@@ -20,6 +21,8 @@ interface TodayPageProps {
   today: TodaySummary
   figures: ChartCounts
   bootCamp: Content['bootCamp']
+  /** What waits about applicants. Empty for members who may not decide. */
+  applicants: ReturnType<typeof listApplicantLines>
   /** Only for members who may edit the website. */
   findings: FindingsPartProps | undefined
   /** Failed publications. Empty for members who may not edit the website. */
@@ -46,6 +49,7 @@ export function TodayPage(props: TodayPageProps) {
   const { late, mine, failed } = today
   const isAllClear =
     notPublished.length === 0 &&
+    props.applicants.length === 0 &&
     [late, mine, today.new, ...(maySeeEmails ? [failed] : [])].every(({ count }) => count.n === 0)
   return (
     <>
@@ -66,6 +70,7 @@ export function TodayPage(props: TodayPageProps) {
           why={`We promise an answer within ${answerWithin}. These don’t have one yet, longest wait first.`}
           query={todayQueries.late}
         />
+        <ApplicantsPart lines={props.applicants} />
         <Submissions
           {...mine}
           id="mine"
