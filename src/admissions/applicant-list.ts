@@ -1,6 +1,6 @@
 import { fold } from '../../content/fold'
 import type { Applicant } from './applicants'
-import { isOver } from './deadlines'
+import type { Protection } from './lapse-candidates'
 import type { Schools } from './schools'
 import { type ApplicationState, mustBeTold } from './states'
 
@@ -10,7 +10,7 @@ export const applicantSorts = ['newest', 'name', 'school', 'grade', 'mean', 'spr
 export type ApplicantSort = (typeof applicantSorts)[number]
 
 /** Filters that concern what is to be done. */
-export const applicantTasks = ['untold', 'over', 'unrated'] as const
+export const applicantTasks = ['untold', 'over', 'protected', 'unrated'] as const
 
 export type ApplicantTask = (typeof applicantTasks)[number]
 
@@ -32,8 +32,8 @@ export function isOnTheList({ state }: Pick<Applicant, 'state'>): boolean {
 
 export interface ListContext {
   schools: Schools
-  now: Date
-  timeZone: string
+  /** The offers whose deadline is over, and why some cannot lapse. */
+  overdue: ReadonlyMap<string, Protection | undefined>
 }
 
 /** Filters and sorts the applicants of a season. `included` is the id of one that is listed in any case. */
@@ -79,11 +79,10 @@ export function findPlace(
   return { number: found.length === of ? index + 1 : undefined, of, ...neighbors }
 }
 
-function hasTask(applicant: Applicant, task: ApplicantTask, { now, timeZone }: ListContext): boolean {
+function hasTask(applicant: Applicant, task: ApplicantTask, { overdue }: ListContext): boolean {
   if (task === 'untold') return mustBeTold(applicant.state) && !applicant.isTold
   if (task === 'unrated') return applicant.ownRating === null
-  const { state, deadline } = applicant
-  return state === 'offered' && deadline !== null && isOver(deadline, now, timeZone)
+  return overdue.has(applicant.id) && (overdue.get(applicant.id) === undefined) === (task === 'over')
 }
 
 function isNamed({ nameKey, reference }: Applicant, word: string): boolean {

@@ -10,7 +10,7 @@ import { setCorrections } from '../../submissions/corrections/corrections'
 import { forget } from '../../submissions/forget'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { decide } from '../decide'
-import { canLapse, isReminderDue, readOpenOffers } from '../lapse-candidates'
+import { findOverdue } from '../lapse-candidates'
 import { findAwaitingAcceptances } from './awaiting-acceptances'
 import { countFormsToMatch, findApplicants, listFormsToMatch } from './forms-to-match'
 import { readPossibleMatches, readUnmatchedForms } from './possible-matches'
@@ -194,72 +194,30 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await accepted.execute()).toEqual([{ acceptance_id: acceptanceId }])
   })
 
-  test('lets told offers lapse after the deadline, and reminds before it, unless an acceptance arrived in time', async () => {
-    const days = { over: '2026-06-24', week: '2026-07-03', later: '2026-07-04' }
-    const offer = (name: string, deadline: string): FamilyFormRow => ({
-      ...ann,
-      name,
-      email: `${name}@example.org`,
-      deadline,
-    })
-    const names = [
-      'silent over',
-      'late over',
-      'timely over',
-      'untold over',
-      'silent week',
-      'timely week',
-      'reminded week',
-      'silent later',
-    ]
-    const offers = names.map((name) => offer(name, days[name.split(' ')[1] as keyof typeof days]))
-    const timely = { arrivedAt: '2026-06-25T06:59:59.000Z' }
-    const { database, rosa, applied, ids } = await open(
+  test('lets a told offer lapse after its deadline, unless an acceptance arrived in time', async () => {
+    const offer = (name: string, deadline = '2026-06-24') => ({ ...ann, name, email: `${name}@example.org`, deadline })
+    const offers = [offer('Silent'), offer('Late'), offer('Timely'), offer('Untold'), offer('Later', TODAY)]
+    const [, late, timely] = offers
+    const { database, ids } = await open(
       engine,
       offers.map((row) => ({ ...row, arrivedAt: '2026-06-01T17:00:00.000Z' })),
-      [1, 2, 5].map((index) => ({ ...(offers[index] as FamilyFormRow), ...(index === 2 ? timely : {}) })),
+      // 11:59:59 p.m. in Los Angeles.
+      [late, { ...timely, arrivedAt: '2026-06-25T06:59:59.000Z' }] as FamilyFormRow[],
     )
-    const letter = {
-      staff_id: rosa.id,
-      created_at: TODAY,
-      decision_number: 0,
-      email_id: null,
-      batch_id: null,
-      note: null,
-    }
-    for (const { applicationId: application_id, name } of applied) {
-      const told = { id: `offer ${name}`, application_id, kind: 'offer', tells: 'offered', deadline: null } as const
-      if (!name.startsWith('untold'))
-        await database
-          .insertInto('letters')
-          .values({ ...letter, ...told })
-          .execute()
-    }
-    const reminder = {
-      id: 'reminder',
-      application_id: ids[6] ?? '',
-      kind: 'reminder',
-      tells: null,
-      deadline: days.week,
-    } as const
-    await database
-      .insertInto('letters')
-      .values({ ...letter, ...reminder })
-      .execute()
-    const found = await readOpenOffers(database, 'summer-2026', {
-      now: new Date('2026-06-26T17:00:00.000Z'),
-      timeZone: 'America/Los_Angeles',
-    })
-    const namesOf = (all: typeof found) =>
-      all.map(({ id }) => applied.find(({ applicationId }) => applicationId === id)?.name).sort()
-    expect(namesOf(found)).toEqual(names.slice(0, 7).sort())
-    expect(namesOf(found.filter(canLapse))).toEqual(['late over', 'silent over'])
-    expect(namesOf(found.filter(isReminderDue))).toEqual(['silent week'])
-    expect(namesOf(found.filter(({ protectedBy }) => protectedBy === 'acceptance'))).toEqual([
-      'timely over',
-      'timely week',
+    const applicants = ids.map((id, index) => ({
+      id,
+      state: 'offered' as const,
+      deadline: offers[index]?.deadline ?? null,
+      isTold: index !== 3,
+    }))
+    const clock = { now: new Date(`${TODAY}T17:00:00.000Z`), timeZone: 'America/Los_Angeles' }
+    const [silent, lateId, timelyId, untold] = ids
+    expect([...(await findOverdue(database, applicants, clock))]).toEqual([
+      [silent, undefined],
+      [lateId, undefined],
+      [timelyId, 'acceptance'],
+      [untold, 'not-told'],
     ])
-    expect(namesOf(found.filter(({ late }) => late.length > 0))).toEqual(['late over'])
   })
 
   test('reads forms and applications by index, however many other submissions there are', async () => {

@@ -29,6 +29,7 @@ const sortLabels: Readonly<Record<ApplicantSort, string>> = {
 export const taskLabels: Readonly<Record<ApplicantTask, string>> = {
   untold: 'Not told',
   over: 'Deadline over',
+  protected: 'Deadline over, but not told or an acceptance waits',
   unrated: 'Not rated by me',
 }
 

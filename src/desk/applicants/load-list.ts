@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { type ListContext, listApplicants } from '../../admissions/applicant-list'
 import { readApplicants } from '../../admissions/applicants'
+import { findOverdue } from '../../admissions/lapse-candidates'
 import { readSchools } from '../../admissions/schools'
 import { readSeats } from '../../admissions/seats'
 import type { Database } from '../../database/connection'
@@ -24,7 +25,8 @@ export async function loadList({ site, member }: Pick<DeskRequest, 'site' | 'mem
   const { content } = app.content.current(DEFAULT_LANGUAGE)
   const schools = await readSchools(database, content)
   const all = await readApplicants(database, { seasonId: season?.id ?? null, staffId: member.id })
-  const facts: ListContext = { schools, now: app.now(), timeZone: content.organization.timeZone }
+  const clock = { now: app.now(), timeZone: content.organization.timeZone }
+  const facts: ListContext = { schools, overdue: await findOverdue(database, all, clock) }
   const seats = season && (await readSeats(database, season.id))
   const unassigned = season ? await countWithoutSeason(database) : 0
   return { seasons, season, schools, facts, all, found: listApplicants(all, list, facts), seats, unassigned }
