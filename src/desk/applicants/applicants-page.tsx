@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import * as routes from '../../routes'
+import { DecisionBar } from '../decisions/decision-buttons'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Pager } from '../ui/pager'
 import { ApplicantFilters, StateLinks } from './applicant-filters'
 import { ApplicantItem } from './applicant-item'
-import { type ListAddress, listAddress } from './applicants-address'
+import { type ListAddress, listAddress, writeListQuery } from './applicants-address'
 import { describeSeats } from './describe-seats'
 import { type LoadedList, NO_SEASON } from './load-list'
 
@@ -12,22 +16,24 @@ interface ApplicantsPageProps extends LoadedList {
   notice: ReactNode
   /** Links to other pages of admissions that the member may open. */
   links: readonly { href: string; label: string }[]
-  /** Wraps the rows in the form for decisions; undefined for members who may not decide. */
-  decisions?: ((rows: ReactNode, count: number) => ReactNode) | undefined
+  mayDecide: boolean
+  mayExport: boolean
 }
 
 export const PAGE_SIZE = 50
 
 export function ApplicantsPage(props: ApplicantsPageProps) {
-  const { list, season, seasons, schools, seats, unassigned, all, found, links, notice, decisions } = props
+  const { list, season, seasons, schools, seats, unassigned, all, found, links, notice, mayDecide } = props
   const shown = found.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE)
   const rows = (
     <ol className="inbox applicants">
       {shown.map((applicant) => (
-        <ApplicantItem {...{ applicant, list, schools }} isPickable={decisions !== undefined} key={applicant.id} />
+        <ApplicantItem {...{ applicant, list, schools }} isPickable={mayDecide} key={applicant.id} />
       ))}
     </ol>
   )
+  // The default season may be another one when the form is posted.
+  const shownList = { ...list, season: season?.id ?? NO_SEASON }
   const pageAddress = (page: number) => listAddress({ ...list, page })
   return (
     <>
@@ -42,13 +48,19 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
             </>
           )}
         </p>
-        <p className="inbox-ways screen-only">
+        <div className="inbox-ways screen-only">
           {links.map(({ href, label }) => (
             <a href={href} key={href}>
               {label}
             </a>
           ))}
-        </p>
+          {props.mayExport && (
+            <PostForm action={routes.deskApplicantsExport} data-stays="">
+              <input type="hidden" name="list" value={writeListQuery(shownList)} />
+              <Button look="text">Export</Button>
+            </PostForm>
+          )}
+        </div>
       </div>
       {notice}
       {seats && <p className="seats">{describeSeats(seats)}</p>}
@@ -56,11 +68,23 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
       <StateLinks list={list} applicants={all} />
       <ApplicantFilters list={list} seasons={seasons} seasonId={season?.id} />
       {shown.length === 0 && <EmptyState title="Nobody here">No applicant matches. Choose another filter.</EmptyState>}
-      {shown.length > 0 && (decisions?.(rows, found.length) ?? rows)}
+      {shown.length > 0 && (mayDecide ? <Decisions list={shownList} count={found.length} rows={rows} /> : rows)}
       <Pager
         newer={list.page > 1 ? pageAddress(list.page - 1) : undefined}
         older={found.length > list.page * PAGE_SIZE ? pageAddress(list.page + 1) : undefined}
       />
     </>
+  )
+}
+
+/** The form for decisions about the rows, or about all that match. */
+function Decisions({ list, count, rows }: { list: ListAddress; count: number; rows: ReactNode }) {
+  return (
+    <PostForm id="bulk" action={routes.deskDecisions} autoComplete="off">
+      <input type="hidden" name="list" value={writeListQuery(list)} />
+      <input type="hidden" name="back" value={listAddress(list)} />
+      <DecisionBar count={count} />
+      {rows}
+    </PostForm>
   )
 }

@@ -7,6 +7,8 @@ import * as routes from '../../routes'
 import { readSubmission } from '../../submissions/handling/submission-page'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { noticeAddress, renderActionNotice } from '../action-notice'
+import { DecisionButtons } from '../decisions/decision-buttons'
+import { renderDecisionNotice } from '../decisions/decision-notice'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { mayReadDetails } from '../ui/events'
 import { ApplicantPage } from './applicant-page'
@@ -29,12 +31,14 @@ async function showApplicants(request: DeskRequest) {
   if (searchParams.toString() !== writeListQuery(list)) return request.redirect(listAddress(list))
   const loaded = await loadList(request, list)
   if (!loaded) return request.notFound()
-  const notice = await renderActionNotice(request, notices, listAddress(list))
-  const body = <ApplicantsPage {...loaded} {...{ list, notice }} links={listLinks(request, loaded.season?.id)} />
+  const notice = await renderDecisionNotice(request, listAddress(list))
+  const permissions = { mayDecide: request.may('decide'), mayExport: request.may('export') && loaded.found.length > 0 }
+  const links = listLinks(request, loaded.season?.id)
+  const body = <ApplicantsPage {...loaded} {...permissions} {...{ list, notice, links }} />
   return request.show({ title: 'Applicants', body })
 }
 
-const notices = { rated: 'Rating saved.', unrated: 'Rating removed.', decided: 'Done. Nobody was told.' }
+const notices = { rated: 'Rating saved.', unrated: 'Rating removed.', called: 'Call recorded.' }
 
 function listLinks({ may }: DeskRequest, seasonId: string | undefined) {
   const query = seasonId === undefined ? '' : `?${new URLSearchParams({ season: seasonId })}`
@@ -52,7 +56,7 @@ function readFrom(request: DeskRequest): ListAddress {
 }
 
 async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: DeskPage['status'] = 200) {
-  const { site, member, id, show, notFound } = request
+  const { site, member, id, may, show, notFound } = request
   const row = await readApplication(site.database, id)
   if (!row) return notFound()
   const from = { ...readFrom(request), season: row.season_id ?? NO_SEASON }
@@ -69,9 +73,13 @@ async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: 
   ])
   const readable = events.filter((event) => mayReadDetails(member.role, event))
   const facts = { place: findPlace(loaded.all, from, loaded.facts, id), ratings, related, events: readable, names }
-  const notice = await renderActionNotice(request, notices, applicantAddress(id, from))
+  const back = applicantAddress(id, from)
+  const notice = (await renderActionNotice(request, notices, back)) ?? (await renderDecisionNotice(request, back))
   const page = { ...loaded, ...facts, applicant, row, submission, list: from, draft, notice, viewerId: member.id }
-  return show({ title: applicant.name || applicant.reference, body: <ApplicantPage {...page} />, status })
+  const body = (
+    <ApplicantPage {...page}>{may('decide') && <DecisionButtons application={applicant} back={back} />}</ApplicantPage>
+  )
+  return show({ title: applicant.name || applicant.reference, body, status })
 }
 
 const errors = {

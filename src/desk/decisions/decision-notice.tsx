@@ -7,15 +7,14 @@ import type { DeskRequest } from '../request'
 import { buttonClasses } from '../ui/button'
 import { formatEvent } from '../ui/events'
 import { Notice } from '../ui/notice'
-import { readUndoNotice } from '../undo/read-undo-notice'
 import { findUndoBlockers } from '../undo/routes'
 import { UndoButton } from '../undo/undo-button'
 
-/** Renders the notice about the decision or undo in the address, with Undo. `back` is the page's address. */
+/** Renders the notice about the decision in the address, with Undo. `back` is the page's address. */
 export async function renderDecisionNotice(request: DeskRequest, back: string) {
   const { context, site, member } = request
   const id = context.req.query('done')
-  if (id === undefined) return readUndoNotice(request)
+  if (id === undefined) return undefined
   const batch = await readBatch(site.database, id)
   const event = batch?.head ?? (await readEvent(site.database, id))
   if (!event?.details || event.actorId !== member.id || !request.may('decide')) return undefined

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findOriginal, readApplications, type VersionedApplication } from '../../admissions/application-row'
+import { findOriginal, type VersionedApplication } from '../../admissions/application-row'
 import { decide } from '../../admissions/decide'
 import { readToday } from '../../admissions/decision-facts'
 import { type DecisionInput, decisionInput } from '../../admissions/decision-input'
@@ -10,8 +10,7 @@ import { parseReference } from '../../forms/reference'
 import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/read-seasons'
 import { MAX_SELECTED } from '../../submissions/bulk/freeze-selection'
-import { readListAddress } from '../applicants/applicants-address'
-import { loadList } from '../applicants/load-list'
+import { readChosen } from '../applicants/read-chosen'
 import { NothingToDo } from '../bulk/selection-page'
 import { safeNextPath } from '../next-path'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
@@ -44,22 +43,6 @@ async function freeze(request: DeskRequest) {
   const result = isDirect ? await decide(site.app, actor, rows, await withOriginal(request, rows, input)) : undefined
   if (result?.status === 'changed') return redirect(withNotice(back, 'done', result.eventIds[0] ?? ''))
   return redirect(routes.deskDecision(await storeDecision(site.app, member.id, { input, rows, back })))
-}
-
-/** Reads the chosen applications, with the versions that were shown or else the current ones. */
-async function readChosen(request: DeskRequest) {
-  const { site, fields } = request
-  if (fields.has('all')) {
-    const list = readListAddress(new URLSearchParams(fields.get('list') ?? ''))
-    return { rows: (await loadList(request, list))?.found ?? [], hasVersions: false }
-  }
-  const chosen = fields.getAll('application').map((each) => each.split(' '))
-  const versions = new Map(
-    chosen.map(([id = '', version = '']) => [id, /^\d+$/.test(version) ? Number(version) : null]),
-  )
-  const found = await readApplications(site.database, [...versions.keys()])
-  const rows = found.map(({ id, version }) => ({ id, version: versions.get(id) ?? version }))
-  return { rows, hasVersions: ![...versions.values()].includes(null) }
 }
 
 /** Reads what was entered for an action, or for a frozen one; undefined if it's not valid. */
