@@ -1,4 +1,5 @@
 import { randomNumbers } from '../sample-people.mjs'
+import { fillAdmissions } from './admissions.mjs'
 import { fillFamilies } from './families.mjs'
 import { fillOpenHouse } from './open-house.mjs'
 import { planDemo } from './plan.mjs'
@@ -59,6 +60,7 @@ export async function fillDemo(store, settings, { count = 320, visitors = 1240, 
     await does[step.does](step)
   }
   await fillFamilies(store, app, clock, { random, at: now - DAY })
+  await fillAdmissions(store, app, clock, { random, at: now - DAY / 2, staff })
   await fillWebsite(store, app, clock, { at: now - DAY / 2, actor: staff[0] })
   await settleEmails(database, new Date(now).toISOString())
   clock.now = Date.now()

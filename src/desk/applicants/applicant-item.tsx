@@ -39,7 +39,7 @@ export function ApplicantItem({ applicant, list, schools, isPickable }: Applican
       <ForeignText>{`${schools.nameOf(schoolKey, school)}${schools.isPartner(schoolKey) ? ', partner' : ''}`}</ForeignText>
       <span data-status={state}>{stateLabels[state]}</span>
       {facts.length > 0 && <em>{facts.join(', ')}</em>}
-      <b>{describeRatings(applicant) ?? 'not rated'}</b>
+      <b>{describeRatings(applicant)}</b>
       <Age at={receivedAt} />
     </li>
   )

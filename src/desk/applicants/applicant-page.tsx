@@ -17,7 +17,7 @@ import { formatEvent } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { applicantAddress, type ListAddress, listAddress, writeListQuery } from './applicants-address'
-import { describeRatings, describeStanding, describeTold, gradeLabel } from './describe-applicant'
+import { describeStanding, describeTold, gradeLabel } from './describe-applicant'
 import { describeSeats } from './describe-seats'
 import { type RatingDraft, Ratings } from './rating-form'
 
@@ -43,7 +43,7 @@ export interface ApplicantPageProps {
 
 export function ApplicantPage(props: ApplicantPageProps) {
   const { applicant, row, submission, list, season, seats, schools, ratings, viewerId, draft, notice } = props
-  const { id, name, reference, grade, school, schoolKey, state } = applicant
+  const { name, reference, grade, school, schoolKey, state } = applicant
   const { timeZone } = use(ClockContext)
   const facts = [stateLabels[state], describeTold(applicant, timeZone), ...describeStanding(applicant)]
   return (
@@ -73,20 +73,17 @@ export function ApplicantPage(props: ApplicantPageProps) {
         </p>
       )}
       {seats && <p className="seats">{describeSeats(seats)}</p>}
+      <p>
+        {gradeLabel(grade)},{' '}
+        <ForeignText>{`${schools.nameOf(schoolKey, school)}${schools.isPartner(schoolKey) ? ', partner school' : ''}`}</ForeignText>
+        {'. '}
+        <a href={routes.deskSubmission(reference)}>The submission {reference}</a>
+      </p>
       <div className="applicant-columns">
-        <div className="stack">
-          <p>
-            {gradeLabel(grade)},{' '}
-            <ForeignText>{`${schools.nameOf(schoolKey, school)}${schools.isPartner(schoolKey) ? ', partner school' : ''}`}</ForeignText>
-            {'. '}
-            <a href={routes.deskSubmission(reference)}>The submission {reference}</a>
-          </p>
-          <Answers answers={submission.answers} />
-        </div>
+        <Answers answers={submission.answers} />
         <div className="stack">
           {props.children}
-          {describeRatings(applicant) && <p>Mean {describeRatings(applicant)}</p>}
-          <Ratings applicationId={id} from={writeListQuery(list)} {...{ ratings, viewerId, draft }} />
+          <Ratings applicant={applicant} from={writeListQuery(list)} {...{ ratings, viewerId, draft }} />
           <Related related={props.related} />
           <History events={props.events} names={props.names} />
         </div>

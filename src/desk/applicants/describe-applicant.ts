@@ -31,9 +31,10 @@ function describeTelling({ at, emailId, emailStatus }: Told, timeZone: string): 
   return `told ${emailId === null ? 'by phone ' : ''}${formatDay(at, timeZone)}`
 }
 
-/** "4.3 ± 0.5 (3)"; undefined without ratings. */
-export function describeRatings({ mean, spread, ratingCount }: Pick<Applicant, 'mean' | 'spread' | 'ratingCount'>) {
-  return mean === null ? undefined : `${mean.toFixed(1)} ± ${(spread ?? 0).toFixed(1)} (${ratingCount})`
+/** "4.3 ± 0.5 (3), mine 5": mean, spread and number of ratings, and the viewer's own. */
+export function describeRatings({ mean, spread, ratingCount, ownRating }: Applicant): string {
+  if (mean === null) return 'not rated'
+  return `${mean.toFixed(1)} ± ${spread?.toFixed(1)} (${ratingCount})${ownRating === null ? '' : `, mine ${ownRating}`}`
 }
 
 /** Facts below the name: rank, deadline, and if the application came outside the window. */

@@ -1,13 +1,14 @@
+import type { Applicant } from '../../admissions/applicants'
 import { MAX_SENTENCE_LENGTH, type Rating, ratingVersion } from '../../admissions/ratings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { Moment } from '../ui/moment'
+import { Age } from '../ui/moment'
 
 interface RatingsProps {
-  applicationId: string
+  applicant: Pick<Applicant, 'id' | 'mean' | 'spread'>
   /** The query string of the list that the page leads back to. */
   from: string
   ratings: readonly Rating[]
@@ -25,7 +26,7 @@ export interface RatingDraft {
 const RATINGS = ['1', '2', '3', '4', '5']
 
 /** The ratings of all colleagues and the form for the viewer's own. */
-export function Ratings({ applicationId, from, ratings, viewerId, draft }: RatingsProps) {
+export function Ratings({ applicant: { id, mean, spread }, from, ratings, viewerId, draft }: RatingsProps) {
   const own = ratings.find(({ staffId }) => staffId === viewerId)
   const shown = {
     rating: draft?.rating ?? (own ? String(own.rating) : ''),
@@ -40,21 +41,21 @@ export function Ratings({ applicationId, from, ratings, viewerId, draft }: Ratin
   return (
     <section aria-labelledby="ratings-title">
       <h2 id="ratings-title">Ratings</h2>
-      {ratings.length === 0 && <p>Not rated yet.</p>}
+      <p>{mean === null ? 'Not rated yet.' : `Mean ${mean.toFixed(1)}, spread ${spread?.toFixed(1)}`}</p>
       <ul className="ratings">
         {ratings.map(({ staffId, name, rating, sentence, ratedAt }) => (
           <li key={staffId}>
             <b>{rating}</b> <ForeignText>{sentence}</ForeignText>{' '}
             <small>
-              <ForeignText>{name}</ForeignText>, <Moment at={ratedAt} />
+              <ForeignText>{name}</ForeignText>, <Age at={ratedAt} />
             </small>
           </li>
         ))}
       </ul>
-      <PostForm action={routes.deskApplicantStep(applicationId, 'rating')} className="stack" autoComplete="off">
+      <PostForm action={routes.deskApplicantStep(id, 'rating')} className="stack" autoComplete="off">
         {hidden}
         <fieldset className="rating-choices">
-          <legend>Your rating</legend>
+          <legend className="field-label">Your rating</legend>
           {RATINGS.map((value) => (
             <label key={value}>
               <input
@@ -84,7 +85,7 @@ export function Ratings({ applicationId, from, ratings, viewerId, draft }: Ratin
         </div>
       </PostForm>
       {own && (
-        <PostForm action={routes.deskApplicantStep(applicationId, 'rating')}>
+        <PostForm action={routes.deskApplicantStep(id, 'rating')}>
           {hidden}
           <Button look="text" name="remove" value="yes">
             Remove my rating

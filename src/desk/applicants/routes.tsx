@@ -9,6 +9,7 @@ import { readKnownNames } from '../../submissions/inbox/known-names'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import { DecisionButtons } from '../decisions/decision-buttons'
 import { renderDecisionNotice } from '../decisions/decision-notice'
+import { renderMatchProposals } from '../matches/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { mayReadDetails } from '../ui/events'
 import { ApplicantPage } from './applicant-page'
@@ -77,7 +78,10 @@ async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: 
   const notice = (await renderActionNotice(request, notices, back)) ?? (await renderDecisionNotice(request, back))
   const page = { ...loaded, ...facts, applicant, row, submission, list: from, draft, notice, viewerId: member.id }
   const body = (
-    <ApplicantPage {...page}>{may('decide') && <DecisionButtons application={applicant} back={back} />}</ApplicantPage>
+    <ApplicantPage {...page}>
+      {may('decide') && <DecisionButtons application={applicant} back={back} />}
+      {may('decide') && (await renderMatchProposals(request, id))}
+    </ApplicantPage>
   )
   return show({ title: applicant.name || applicant.reference, body, status })
 }
