@@ -64,6 +64,8 @@ export const deskDecision = <Id extends string>(id: Id) => `${deskDecisions}/${i
 /** Acceptances and cancellations with the application that they may belong to. */
 export const deskMatches = '/desk/matches'
 export const deskLetters = '/desk/letters'
+/** Chooses who gets a letter. */
+export const deskNewLetters = '/desk/letters/new'
 /** The rehearsal of a batch of letters; once sent, its progress. */
 export const deskLetterBatch = <Id extends string>(id: Id) => `${deskLetters}/${id}` as const
 export const deskLetterBatchStep = <Id extends string, Step extends string>(id: Id, step: Step) =>

@@ -15,6 +15,7 @@ import { fileRoutes } from './files/routes'
 import { inboxRoutes } from './inbox/routes'
 import { keyRoutes } from './keys/routes'
 import { letterTemplateRoutes } from './letter-templates/routes'
+import { letterRoutes } from './letters/routes'
 import { liveRoutes } from './live/routes'
 import { logRoutes } from './log/routes'
 import { matchRoutes } from './matches/routes'
@@ -80,6 +81,7 @@ export const areas: readonly Area[] = [
   { routes: entryRoutes },
   { routes: [...submissionRoutes, ...correctionRoutes] },
   { routes: matchRoutes },
+  { routes: letterRoutes },
   { routes: selectionRoutes },
   { routes: decisionRoutes },
   { routes: rosterRoutes },

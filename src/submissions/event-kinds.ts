@@ -151,7 +151,7 @@ export const submissionEventKinds = {
   'bulk-changed': {
     action: 'changed several submissions',
     details: openDetailsSchema({
-      did: v.picklist(['status', 'assignee', 'season', 'tag', 'decision', 'undo']),
+      did: v.picklist(['status', 'assignee', 'season', 'tag', 'decision', 'letters', 'undo']),
       count: v.number(),
       // For an undo: the id of the undone batch.
       undoes: v.exactOptional(v.string()),

@@ -10,8 +10,9 @@ import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { type EmailState, toEmailState } from '../../mail/saved-emails'
 import { stopWaitingEmails } from '../../mail/staff-outbox'
+import { batchAppender } from '../../submissions/bulk/batches'
 import { lockInboxRows } from '../../submissions/inbox/inbox-row'
-import { appendLetterEvents } from './letter-events'
+import { aboutLetter } from './send'
 
 /** A letter that was queued, and what became of it. */
 export interface BatchLetter {
@@ -89,8 +90,17 @@ export async function cancelBatch(app: AppContext, actor: Actor, batchId: string
     await forUpdate(transaction, emails.where(whereIn(transaction, 'id', ids)).orderBy('id')).execute()
     const stopped = await stopWaitingEmails(transaction, ids, app.now())
     const canceled = letters.filter(({ emailId }) => stopped.has(emailId))
-    const batch = { id: randomUUIDv7(), did: 'canceled', letter: first.kind, letters: canceled } as const
-    if (canceled.length > 0) await appendLetterEvents({ transaction, app, actor }, batch)
+    const events = canceled.map(({ kind, applicationId, submissionId, emailId }) => ({
+      ...({
+        kind: 'letter-canceled',
+        actorId: actor.id,
+        details: { letter: kind },
+        at: app.now().toISOString(),
+      } as const),
+      about: aboutLetter(applicationId, submissionId, emailId),
+    }))
+    const head = { did: 'letters', letter: first.kind, canceled: true } as const
+    await batchAppender({ transaction, app, actor }, randomUUIDv7(), head)(events)
     return canceled.length
   })
 }

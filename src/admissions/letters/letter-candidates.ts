@@ -53,7 +53,7 @@ export async function readCandidates(
     rows.map(({ id }) => id),
   )
   return rows.map(({ reference, status, name, ...row }) => {
-    return { row, reference, name: name ?? '', status, letters: letters.get(row.id) ?? [] }
+    return { row, reference, name: name?.trim() ?? '', status, letters: letters.get(row.id) ?? [] }
   })
 }
 

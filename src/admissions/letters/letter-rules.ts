@@ -2,6 +2,7 @@ import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { dateFormat } from '../../../content/formats'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { DAY } from '../../../content/moments'
+import * as routes from '../../routes'
 import { formatDeadline, isOver } from '../deadlines'
 import { type ApplicationState, mustBeTold, stateLabels } from '../states'
 import type { Candidate } from './letter-candidates'
@@ -12,10 +13,15 @@ export interface Clock {
   timeZone: string
 }
 
-/** The reason why a family gets no letter, and the page where that can be changed. */
+/** The reason why a family gets no letter, and the page where that may be changed. */
 export interface Block {
   words: string
-  fix?: 'submission' | 'applicant' | 'season' | 'matches' | 'offer' | 'correction'
+  href: string
+}
+
+/** The page to choose who gets a letter. */
+export function newLettersAddress(query: Readonly<Record<string, string>>): string {
+  return `${routes.deskNewLetters}?${new URLSearchParams(query)}`
 }
 
 /** A reminder is due this long before the deadline. */
@@ -64,18 +70,22 @@ export function findBlock(
   clock: Clock,
   hasAcceptance: boolean,
 ): Block | undefined {
-  const { row, status } = candidate
-  if (status === null) return { words: 'What the family sent was erased.' }
-  if (status === 'spam') return { words: 'It’s spam.', fix: 'submission' }
-  if (!canGoTo(kind, row.state)) return { words: `${stateLabels[row.state]}: not a state for this letter.` }
+  const { row, reference, status } = candidate
+  const href = routes.deskApplicant(row.id)
+  if (status === null) return { words: 'What the family sent was erased.', href }
+  if (status === 'spam') return { words: 'It’s spam.', href: routes.deskSubmission(reference) }
+  if (!canGoTo(kind, row.state)) return { words: `${stateLabels[row.state]}: not a state for this letter.`, href }
   if (kind === 'free') return undefined
-  if (getToldState(kind, row.state) !== null) return findToldBlock(kind, candidate, clock)
-  if (needsCorrection(candidate))
-    return { words: 'The family was told something else. Send a correction first.', fix: 'correction' }
-  return findRepetition(kind, candidate, clock, hasAcceptance)
+  const block =
+    getToldState(kind, row.state) === null
+      ? findRepetition(kind, candidate, clock, hasAcceptance)
+      : findToldBlock(kind, candidate, clock)
+  return block && { href, ...block }
 }
 
-function findToldBlock(kind: LetterKind, candidate: Candidate, clock: Clock): Block | undefined {
+type FoundBlock = Pick<Block, 'words'> & Partial<Block>
+
+function findToldBlock(kind: LetterKind, candidate: Candidate, clock: Clock): FoundBlock | undefined {
   const { row, letters } = candidate
   const isLetter = (letter: (typeof letters)[number]) =>
     letter.emailId !== null && letter.tells !== null && letter.decisionNumber === row.decision_number
@@ -86,15 +96,21 @@ function findToldBlock(kind: LetterKind, candidate: Candidate, clock: Clock): Bl
   return row.state === 'offered' ? findDeadlineBlock(candidate, clock) : undefined
 }
 
-function findDeadlineBlock({ row }: Candidate, { now, timeZone }: Clock): Block | undefined {
-  return isOver(row.deadline ?? '', now, timeZone)
-    ? { words: 'The last day to accept has passed.', fix: 'applicant' }
-    : undefined
+function findDeadlineBlock({ row }: Candidate, { now, timeZone }: Clock): FoundBlock | undefined {
+  return isOver(row.deadline ?? '', now, timeZone) ? { words: 'The last day to accept has passed.' } : undefined
 }
 
 /** Checks letters that tell no decision. */
-function findRepetition(kind: LetterKind, candidate: Candidate, clock: Clock, hasAcceptance: boolean) {
+function findRepetition(
+  kind: LetterKind,
+  candidate: Candidate,
+  clock: Clock,
+  hasAcceptance: boolean,
+): FoundBlock | undefined {
   const { row, letters } = candidate
+  const newLetters = (other: LetterKind) => newLettersAddress({ kind: other, application: row.id })
+  if (needsCorrection(candidate))
+    return { words: 'The family was told something else. Send a correction first.', href: newLetters('correction') }
   const earlier = letters.findLast(
     (letter) =>
       letter.kind === kind &&
@@ -105,9 +121,9 @@ function findRepetition(kind: LetterKind, candidate: Candidate, clock: Clock, ha
   if (earlier) return { words: `Got this letter on ${formatDay(earlier.at, clock)} already.` }
   if (kind !== 'reminder') return undefined
   if (!findCurrentTold(candidate))
-    return { words: 'The family wasn’t told about the offer yet.', fix: 'offer' } satisfies Block
+    return { words: 'The family wasn’t told about the offer yet.', href: newLetters('offer') }
   if (hasAcceptance)
-    return { words: 'An acceptance may belong to it. Decide about that first.', fix: 'matches' } satisfies Block
+    return { words: 'An acceptance may belong to it. Decide about that first.', href: routes.deskMatches }
   return findDeadlineBlock(candidate, clock)
 }
 
@@ -121,7 +137,8 @@ export function isDue(
   const { state, deadline } = candidate.row
   if (kind === 'considering' || kind === 'free' || findBlock(kind, candidate, clock, hasAcceptance)) return false
   if (kind === 'correction') return needsCorrection(candidate)
-  if (kind === 'closing') return firstDay !== undefined && firstDay <= toDay(clock.now, clock)
+  if (kind === 'closing')
+    return firstDay !== undefined && firstDay <= toDay(clock.now, clock) && findCurrentTold(candidate) !== undefined
   if (kind === 'reminder')
     return Date.parse(deadline ?? '') - Date.parse(toDay(clock.now, clock)) <= REMINDER_DAYS * DAY
   return mustBeTold(state) && !findCurrentTold(candidate) && !needsCorrection(candidate)

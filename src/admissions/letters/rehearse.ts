@@ -6,6 +6,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { RenderedEmail } from '../../mail/email'
 import { normalizeRecipient } from '../../mail/outbox'
+import * as routes from '../../routes'
 import { readSeason } from '../../seasons/read-seasons'
 import { findSenderAddresses } from '../../submissions/sender-address'
 import { findAwaitingAcceptances } from '../matching/awaiting-acceptances'
@@ -88,14 +89,16 @@ export async function rehearse(
   const excluded: Exclusion[] = []
 
   const findObstacle = (candidate: Candidate, to: string): Block | undefined => {
-    const { row } = candidate
-    if (row.season_id !== seasonId) return { words: 'It’s in another season.', fix: 'applicant' }
+    const { row, reference } = candidate
+    const [applicant, submission] = [routes.deskApplicant(row.id), routes.deskSubmission(reference)]
+    if (row.season_id !== seasonId) return { words: 'It’s in another season.', href: applicant }
     const block = findBlock(kind, candidate, clock, awaiting.has(row.id))
     if (block) return block
-    if (to === '') return { words: 'There’s no valid email address.', fix: 'submission' }
+    if (to === '') return { words: 'There’s no valid email address.', href: submission }
     if (refused.has(normalizeRecipient(to)))
-      return { words: 'The mail server refused the last email to this address.', fix: 'submission' }
-    return letters.length < MAX_LETTERS ? undefined : { words: `At most ${MAX_LETTERS} letters are sent at once.` }
+      return { words: 'The mail server refused the last email to this address.', href: submission }
+    const words = `At most ${MAX_LETTERS} letters are sent at once.`
+    return letters.length < MAX_LETTERS ? undefined : { words, href: applicant }
   }
 
   for (const [index, candidate] of candidates.entries()) {
@@ -110,7 +113,7 @@ export async function rehearse(
     const student = { firstName: firstNames.get(row.submission_id) ?? '', name, reference }
     const values = createLetterValues(letterAuthor, { ...student, season, ...row, isCalled })
     const letter = renderLetter(text ?? template, values, { reference, origin })
-    if (letter.missing) excluded.push({ candidate, block: describeMissing(letter.missing) })
+    if (letter.missing) excluded.push({ candidate, block: describeMissing(letter.missing, candidate) })
     else
       letters.push({
         ...letter,
@@ -129,8 +132,9 @@ export async function rehearse(
   }
 }
 
-function describeMissing(fields: readonly string[]): Block {
+function describeMissing(fields: readonly string[], { row, reference }: Candidate): Block {
   const isAboutStudent = fields.some((field) => field === 'firstName' || field === 'name')
-  const names = fields.map((field) => `{${field}}`).join(', ')
-  return { words: `There’s no value for ${names}.`, fix: isAboutStudent ? 'submission' : 'season' }
+  const season = isAboutStudent ? null : row.season_id
+  const href = season === null ? routes.deskSubmission(reference) : routes.deskSeason(season)
+  return { words: `There’s no value for ${fields.map((field) => `{${field}}`).join(', ')}.`, href }
 }

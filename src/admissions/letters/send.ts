@@ -5,16 +5,17 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
+import { type Subject, submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-definition'
 import { getUndoDeadline } from '../../mail/minute-after'
 import { addToOutbox } from '../../mail/outbox'
+import { batchAppender } from '../../submissions/bulk/batches'
 import { markSelectionUsed } from '../../submissions/bulk/selection'
 import { findConfirmations } from '../../submissions/emails/update-confirmations'
 import { lockInboxRows } from '../../submissions/inbox/inbox-row'
 import { lockApplications } from '../application-row'
 import { findFrozenLetters, findLetterChanges, type LetterChange } from './frozen-letters'
-import { appendLetterEvents } from './letter-events'
 import { getToldState } from './letter-kinds'
 import { lockTemplates } from './letter-templates'
 import { type Rehearsal, type RehearsedLetter, rehearse } from './rehearse'
@@ -134,10 +135,16 @@ async function queueLetters(context: UndoContext, batchId: string, { order: { ki
   })
   if ((await addToOutbox(transaction, emails)) !== emails.length) throw new Error('a letter was queued before')
   await transaction.insertInto('letters').values(rows).execute()
-  const about = rows.map(({ application_id: applicationId, email_id: emailId }, index) => {
-    return { applicationId, emailId, submissionId: letters[index]?.candidate.row.submission_id ?? '' }
-  })
-  await appendLetterEvents(context, { id: batchId, did: 'sent', letter: kind, letters: about })
+  const events = letters.map(({ candidate: { row } }, index) => ({
+    ...({ kind: 'letter-sent', actorId: actor.id, details: { letter: kind }, at } as const),
+    about: aboutLetter(row.id, row.submission_id, rows[index]?.email_id ?? ''),
+  }))
+  await batchAppender(context, batchId, { did: 'letters', letter: kind })(events)
+}
+
+/** Returns the subjects of an event about a letter. */
+export function aboutLetter(applicationId: string, submissionId: string, emailId: string): Subject[] {
+  return [{ kind: 'application', id: applicationId }, submissionSubject(submissionId), { kind: 'email', id: emailId }]
 }
 
 /** Counts the letters of each application, even canceled ones, plus one. */

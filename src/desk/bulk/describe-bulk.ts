@@ -53,6 +53,7 @@ export function explainUnchanged(
 export function describeBatch(details: BatchDetails, names: Names): string {
   if (details.did === 'decision') return describeDecisions(details, details.count)
   const many = formatSubmissionCount(details.count)
+  if (details.did === 'letters') return `${details.canceled ? 'canceled' : 'sent'} letters about ${many}`
   const words =
     details.did === 'undo' ? `undid a change to ${many}` : findAction(details.did)?.words.did(details, many, names)
   return appendUnsent(words ?? `changed ${many}`, details)

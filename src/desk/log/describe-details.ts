@@ -1,5 +1,6 @@
 import { roleDefinitions, roles } from '../../access/roles'
 import { type AdmissionAction, actionDefinitions } from '../../admissions/admission-actions'
+import { isLetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
 import { stateLabels } from '../../admissions/states'
 import { emailKindLabel } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
@@ -44,6 +45,7 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   filter: { label: 'List', formatValue: formatDayAtEnd },
   count: { label: 'Submissions' },
   emails: { label: 'Emails' },
+  letter: { formatValue: (kind) => (isLetterKind(kind) ? letterDefinitions[kind].label : kind) },
   format: { label: 'File', formatValue: labelGetter({ xlsx: 'XLSX', csv: 'CSV' }) },
   health: { label: 'Health information' },
   notify: { label: 'Emails about assignments and mentions' },

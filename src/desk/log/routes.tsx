@@ -70,7 +70,9 @@ async function findUndoStates(request: DeskRequest, events: readonly Event[]): P
     const batchId = findSubjectId(event, 'batch')
     const batch = parseBatchHead(event)
     const reason = ended.get(batchId ?? '')
-    if (batch && batchId !== undefined && batch.details?.did !== 'undo')
+    if (batch?.details?.did === 'letters')
+      undoStates.set(event.id, { blocker: { reason: 'not-undoable' }, why: 'Letters can be canceled while they wait.' })
+    else if (batch && batchId !== undefined && batch.details?.did !== 'undo')
       undoStates.set(event.id, reason ? { blocker: { reason } } : { batchId })
     else if (undo && 'why' in undo) {
       const why = batchId === undefined ? undo.why : UNDO_IS_FINAL

@@ -44,7 +44,11 @@ export function SelectOptions({ of }: { of: readonly { id: string; name: string 
   ))
 }
 
-export function Checkbox({ id, label, ...input }: { id: string; label: string } & Omit<ComponentProps<'input'>, 'id'>) {
+export function Checkbox({
+  id,
+  label,
+  ...input
+}: { id: string; label: ReactNode } & Omit<ComponentProps<'input'>, 'id'>) {
   return (
     <div className="tick">
       <input className="tick-box" type="checkbox" id={id} {...input} />

@@ -1,0 +1,180 @@
+import { countDueLetters, readPossibleRecipients } from '../../admissions/letters/due-letters'
+import { findFrozenLetters, findLetterChanges, freezeLetters } from '../../admissions/letters/frozen-letters'
+import { cancelBatch, listBatches, readBatchLetters } from '../../admissions/letters/letter-batches'
+import { readCandidates } from '../../admissions/letters/letter-candidates'
+import { isLetterKind, type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
+import { readTemplate, type TemplateProblems } from '../../admissions/letters/letter-templates'
+import { recordCall } from '../../admissions/letters/record-call'
+import { type LetterOrder, rehearse } from '../../admissions/letters/rehearse'
+import { countLettersLeft, MAX_LETTERS_PER_DAY, sendLetters } from '../../admissions/letters/send'
+import * as routes from '../../routes'
+import { listSeasonNames, readSeason } from '../../seasons/read-seasons'
+import { noticeAddress } from '../action-notice'
+import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { refusalPage } from '../shell/refused'
+import { ChoosePage } from './choose-page'
+import { LettersPage } from './letters-page'
+import { ProgressPage } from './progress-page'
+import { RehearsalPage } from './rehearsal-page'
+
+const right = 'letters'
+
+/** Letters are chosen, frozen, shown whole, and then sent. */
+export const letterRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskLetters, right, handle: showLetters },
+  { method: 'POST', path: routes.deskLetters, right, handle: freeze },
+  // Before the batches, because "new" is not a batch.
+  { method: 'GET', path: routes.deskNewLetters, right, handle: chooseRecipients },
+  { method: 'GET', path: routes.deskLetterBatch(':id'), right, handle: (request) => showBatch(request) },
+  { method: 'POST', path: routes.deskLetterBatch(':id'), right, fresh: true, handle: send },
+  { method: 'POST', path: routes.deskLetterBatchStep(':id', 'cancel'), right, handle: cancel },
+  { method: 'POST', path: routes.deskApplicantStep(':id', 'call'), right, handle: recordTold },
+]
+
+async function showLetters({ site, context, show }: DeskRequest) {
+  const { app, database } = site
+  const body = (
+    <LettersPage
+      due={await countDueLetters(app)}
+      seasons={await listSeasonNames(database)}
+      seasonId={context.req.query('season')}
+      batches={await listBatches(database)}
+      left={await countLettersLeft(database, app.now())}
+    />
+  )
+  return show({ title: 'Letters', body })
+}
+
+function selectionOwner({ site, member, id }: DeskRequest) {
+  return { id, staffId: member.id, now: site.app.now() }
+}
+
+/** Reads what the address asks for: a kind with a season or an application, or an earlier rehearsal. */
+async function chooseRecipients(request: DeskRequest) {
+  const { site, context, notFound } = request
+  const query = (name: string) => context.req.query(name) ?? ''
+  const earlier = await findFrozenLetters(site.database, { ...selectionOwner(request), id: query('from') })
+  if (earlier)
+    return showChoice(
+      request,
+      earlier.order,
+      earlier.rows.map(([id]) => id),
+    )
+  const kind = query('kind')
+  if (!isLetterKind(kind)) return notFound()
+  const ids = context.req.queries('application')
+  const seasonId = ids ? await findSeasonId(request, ids) : query('season')
+  if (seasonId === undefined) return notFound()
+  const text = kind === 'free' ? await readTemplate(site.database, kind) : null
+  return showChoice(request, { kind, seasonId, text }, ids)
+}
+
+/** The season of the first application; undefined if there is no such application. */
+async function findSeasonId({ site }: DeskRequest, ids: readonly string[]): Promise<string | null | undefined> {
+  return (await readCandidates(site.database, { ids: ids.slice(0, 1) }))[0]?.row.season_id
+}
+
+interface Choice {
+  problems?: TemplateProblems
+  problem?: string
+}
+
+async function showChoice(request: DeskRequest, order: LetterOrder, ids?: readonly string[], choice: Choice = {}) {
+  const { site, show, notFound } = request
+  const { kind, seasonId, text } = order
+  const season = seasonId === null ? undefined : await readSeason(site.database, seasonId)
+  if (!season && seasonId !== null) return notFound()
+  const recipients = await readPossibleRecipients(site.app, kind, season, ids)
+  const due = recipients.filter(({ isDue }) => isDue).map(({ candidate }) => candidate.row.id)
+  const heading = formatHeading(kind, season?.title)
+  const { problems, problem } = choice
+  const props = { kind, heading, recipients, chosenIds: new Set(ids ?? due), text, problems, problem }
+  return show({ title: heading, body: <ChoosePage {...props} />, status: problem || problems ? 422 : 200 })
+}
+
+function formatHeading(kind: LetterKind, season: string | undefined): string {
+  return season === undefined ? letterDefinitions[kind].label : `${letterDefinitions[kind].label}, ${season}`
+}
+
+async function freeze(request: DeskRequest) {
+  const { site, actor, fields, redirect, notFound } = request
+  const earlier = await findFrozenLetters(site.database, { ...selectionOwner(request), id: fields.get('from') ?? '' })
+  // The list of applicants posts ids with versions.
+  const posted = fields.getAll('application').map((each) => each.split(' ')[0] ?? '')
+  const ids = earlier ? earlier.rows.map(([id]) => id) : posted
+  const kind = fields.get('kind') ?? ''
+  const seasonId = (await findSeasonId(request, ids)) ?? null
+  const text = kind === 'free' ? { subject: fields.get('subject') ?? '', body: fields.get('text') ?? '' } : null
+  const order = earlier?.order ?? (isLetterKind(kind) ? { kind, seasonId, text } : undefined)
+  if (!order) return notFound()
+  const result = await freezeLetters(site.app, actor, order, ids)
+  if (result.status === 'frozen') return redirect(routes.deskLetterBatch(result.id))
+  if (result.status === 'invalid') return showChoice(request, order, ids, { problems: result.problems })
+  return request.show(refusalPage(422, 'Nobody is chosen', 'Go back and check some applicants first.'))
+}
+
+async function showBatch(request: DeskRequest, problem?: string, status: DeskPage['status'] = 200) {
+  const { site, actor, context, id, show, notFound } = request
+  const sent = await readBatchLetters(site.database, id)
+  const [first] = sent
+  const frozen = first ? undefined : await findFrozenLetters(site.database, selectionOwner(request))
+  const seasonId = first?.seasonId ?? frozen?.order.seasonId ?? null
+  const kind = first?.kind ?? frozen?.order.kind
+  if (!kind) return notFound()
+  const season = seasonId === null ? undefined : await readSeason(site.database, seasonId)
+  const heading = formatHeading(kind, season?.title)
+  if (!frozen) {
+    const isCanceled = context.req.query('done') === 'canceled'
+    return show({ title: heading, body: <ProgressPage {...{ id, heading, letters: sent, isCanceled }} /> })
+  }
+  const ids = frozen.rows.map(([applicationId]) => applicationId)
+  const rehearsal = await rehearse(site.app, site.database, actor, frozen.order, ids)
+  const changes = findLetterChanges(frozen, rehearsal)
+  const page = { id, heading: `Rehearsal: ${heading}`, rehearsal, changes, problem, isSavedAsFiles: site.mailIsFiles }
+  return show({ title: page.heading, body: <RehearsalPage {...page} />, status })
+}
+
+async function send(request: DeskRequest) {
+  const { site, actor, id, fields, redirect, notFound } = request
+  const result = await sendLetters(site.app, actor, id, new Set(fields.getAll('confirm')))
+  switch (result.status) {
+    case 'sent':
+    case 'used':
+      return redirect(routes.deskLetterBatch(id))
+    case 'changed':
+      return showBatch(request, 'Nothing was sent.', 409)
+    case 'unconfirmed':
+      return showBatch(request, `Nothing was sent. Check first: ${result.names.join(', ')}.`, 422)
+    case 'over-budget':
+      request.recordAttempt('budget-reached')
+      return showBatch(request, formatBudget(result.left), 429)
+    default:
+      return (await readBatchLetters(site.database, id)).length > 0 ? redirect(routes.deskLetterBatch(id)) : notFound()
+  }
+}
+
+function formatBudget(left: number): string {
+  return `Nothing was sent. The site sends at most ${MAX_LETTERS_PER_DAY} letters in 24 hours; ${left} more can be sent now. Choose fewer people, or try again later.`
+}
+
+async function cancel({ site, actor, id, redirect, notFound }: DeskRequest) {
+  const count = await cancelBatch(site.app, actor, id)
+  return count === undefined ? notFound() : redirect(noticeAddress(routes.deskLetterBatch(id), 'canceled', undefined))
+}
+
+const callProblems = {
+  told: 'The family was told this decision already.',
+  'nothing-to-tell': 'There’s no decision to tell in this state.',
+  'too-long': 'Please write a shorter note.',
+}
+
+async function recordTold({ site, actor, id, fields, redirect, show, notFound }: DeskRequest) {
+  const seen = { id, version: Number(fields.get('version')), note: fields.get('note') ?? '' }
+  const result = await recordCall(site.app, actor, seen)
+  if (result.status === 'recorded') return redirect(noticeAddress(routes.deskApplicant(id), 'called', result.eventId))
+  if (result.status === 'missing') return notFound()
+  if (result.status === 'refused') return show(refusalPage(422, 'Nothing was recorded', callProblems[result.reason]))
+  return show(
+    refusalPage(409, 'Nothing was recorded', 'Somebody changed the application. Go back and reload the page.'),
+  )
+}
