@@ -21,7 +21,7 @@ export async function openFullDesk(given: Parameters<typeof openSite>[0] = {}) {
   await signedIn(site, 'helper')
   await addWaysIn(site, owner)
   for (const { endpoint, answers } of everyForm) await site.postJson(endpoint, answers)
-  const paths = [...(await handleSome(site, owner)), ...(await editSome(site, owner))]
+  const paths = [...(await handleSome(site, owner)), ...(await editSome(site, owner)), ...(await offerSpot(site))]
   const [invitation = ''] = /\/desk\/enter\/[\w-]+/.exec(await readDeliveredText(site, INVITED)) ?? []
   return { site, owner, paths, strangersPaths: [routes.deskSignIn, routes.deskCode, invitation] }
 }
@@ -105,6 +105,14 @@ async function planSeason({ database }: TestSite['app'], owner: Owner, when: str
   const step = routes.deskSeasonStep(next.id, 'current')
   await sendTo(owner, step, { version: '1', do: 'confirm', when })
   return [routes.deskSeason(current.id), routes.deskSeason(next.id), step, routes.deskNewSeason]
+}
+
+/** Offers a spot to the applicant, whose acceptance is proposed then. Resolves to the pages of admissions. */
+async function offerSpot({ database }: TestSite): Promise<string[]> {
+  const offer = { season_id: summerIn(2027).id, state: 'offered', deadline: '2027-05-21' } as const
+  await database.updateTable('applications').set(offer).execute()
+  const { id } = await database.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+  return [routes.deskApplicants, routes.deskApplicant(id), routes.deskMatches, routes.deskRoster(offer.season_id)]
 }
 
 /** Posts the form of a page with some fields changed. */
