@@ -12,17 +12,27 @@ interface FormIslandProps<More> {
   page: PageProps
   values?: FormProps['values']
   more: More
+  /** Props that the script doesn't need. */
+  markup?: Partial<More>
 }
 
 /** A form in its island. The props leave out the answers and the language, which the page already has. */
-export function FormIsland<More>({ name, when = 'idle', component: Form, page, values, more }: FormIslandProps<More>) {
+export function FormIsland<More>({
+  name,
+  when = 'idle',
+  component: Form,
+  page,
+  values,
+  more,
+  markup,
+}: FormIslandProps<More>) {
   const { content, language } = page
   const outcome = page.outcomes[name]
   const { values: _1, errors: _2, ...served } = { values: {}, errors: {}, ...outcome }
   const props = { answerWithin: businessDaysText(content.organization.answerWithinDays, language), ...more }
   return (
     <Island name={name} when={when} props={outcome ? { ...props, outcome: served } : props}>
-      <Form {...props} language={language} outcome={outcome} values={values} />
+      <Form {...props} {...markup} language={language} outcome={outcome} values={values} />
     </Island>
   )
 }

@@ -4,11 +4,25 @@ import { OwnAnswersContext } from './own-answers-context'
 
 type Hints = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'form'>
 
-export function TextField({ type = 'text', autoComplete, inputMode, spellCheck, form, ...field }: FieldProps & Hints) {
+interface TextFieldProps extends FieldProps, Hints {
+  /** Texts that the browser suggests. Any other text is possible, too. */
+  suggestions?: readonly string[] | undefined
+}
+
+export function TextField(props: TextFieldProps) {
+  const { type = 'text', autoComplete, inputMode, spellCheck, form, suggestions, ...field } = props
   const autofill = use(OwnAnswersContext) ? autoComplete : 'off'
+  const list = suggestions && `${field.id}-list`
   return (
     <Field {...field}>
-      <input {...controlProps(field)} {...{ type, autoComplete: autofill, inputMode, spellCheck, form }} />
+      <input {...controlProps(field)} {...{ type, autoComplete: autofill, inputMode, spellCheck, form, list }} />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((text) => (
+            <option value={text} key={text} />
+          ))}
+        </datalist>
+      )}
     </Field>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE } from '../../content/language'
+import { readContent } from '../../content/read-content'
 import { allForms } from '../../src/forms/all-forms'
 import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
 import { everyForm, postPlain, type TestForm } from '../support/every-form'
@@ -121,6 +122,16 @@ describe.each(everyForm)('the $name form', (form) => {
     expect(elementsOf(island, 'div').map(({ id }) => id)).toContain(`${form.name}-status`)
     expect(textOf(summary)).toMatch(/^Failed to |^An error occurred/)
   })
+})
+
+test('the application suggests the partner schools, and repeats them nowhere for the script', async () => {
+  const island = islandOf(await read('/application'), { name: 'application' })
+  const names = readContent().schools.map(({ name }) => name)
+  const [suggestions = ''] = piecesOf(island, 'datalist')
+  expect(elementsOf(suggestions, 'option').map(({ value }) => value)).toEqual(names)
+  const input = controlsOf(island).find(({ name }) => name === 'schoolName')
+  expect([input?.list, input?.type]).toEqual([elementsOf(island, 'datalist')[0]?.id, 'text'])
+  expect(island.split(`${names[0]}`)).toHaveLength(2)
 })
 
 test('the application has its four sections', async () => {

@@ -15,6 +15,7 @@ import { mayReadDetails } from '../ui/events'
 import { ApplicantPage } from './applicant-page'
 import { applicantAddress, type ListAddress, listAddress, readListAddress, writeListQuery } from './applicants-address'
 import { ApplicantsPage } from './applicants-page'
+import { renderExtendOffers } from './extend-offers'
 import { loadList, NO_SEASON } from './load-list'
 import type { RatingDraft } from './rating-form'
 
@@ -34,8 +35,10 @@ async function showApplicants(request: DeskRequest) {
   if (!loaded) return request.notFound()
   const notice = await renderDecisionNotice(request, listAddress(list))
   const permissions = { mayDecide: request.may('decide'), mayExport: request.may('export') && loaded.found.length > 0 }
-  const links = listLinks(request, loaded.season?.id)
-  const body = <ApplicantsPage {...loaded} {...permissions} {...{ list, notice, links }} />
+  const { season } = loaded
+  const links = listLinks(request, season?.id)
+  const extension = season && (await renderExtendOffers(request, season, listAddress(list)))
+  const body = <ApplicantsPage {...loaded} {...permissions} {...{ list, notice, extension, links }} />
   return request.show({ title: 'Applicants', body })
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Content } from '../../../content/read-content'
 import {
   EmailField,
   FamilyNameField,
@@ -9,7 +10,7 @@ import {
   TextField,
 } from '../../ui/fields'
 import { FormFrame } from '../form-frame'
-import type { FieldsProps, FormProps } from '../outcome'
+import type { EnteredProps, FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'
 import { createServedFields, type ServedFields } from '../served-fields'
 import { ApplicationNext } from './next'
@@ -18,9 +19,13 @@ import type { ProgramList } from './program-list'
 import { applicationForm, type applicationSchema } from './schema'
 import { pageWords } from './words'
 
-type ProgramsProps = { programs?: ProgramList | undefined }
+interface ListsProps {
+  programs?: ProgramList | undefined
+  /** Partner schools to suggest. */
+  schools?: Content['schools'] | undefined
+}
 
-export default function ApplicationForm(props: FormProps & ProgramsProps) {
+export default function ApplicationForm(props: FormProps & ListsProps) {
   const { language, outcome } = props
   const next = (
     <ApplicationNext language={language} timing={outcome?.status === 'succeeded' ? outcome.timing : undefined} />
@@ -36,12 +41,14 @@ export default function ApplicationForm(props: FormProps & ProgramsProps) {
 
 type SectionProps = ServedFields<typeof applicationSchema>
 
-export function Fields({ children, programs, ...props }: FieldsProps & ProgramsProps & { children?: ReactNode }) {
+type ApplicationFieldsProps = FieldsProps & ListsProps & Partial<EnteredProps> & { children?: ReactNode }
+
+export function Fields({ children, programs, content, schools = content?.schools, ...props }: ApplicationFieldsProps) {
   const sectionProps = createServedFields(applicationForm, props)
   return (
     <>
       <PersonalSection {...sectionProps} />
-      <SchoolSection {...sectionProps} />
+      <SchoolSection {...sectionProps} schools={schools} />
       <ProgramSection {...sectionProps} programs={programs} />
       <AdditionalSection {...sectionProps}>{children}</AdditionalSection>
     </>
@@ -64,11 +71,16 @@ function PersonalSection({ field, language }: SectionProps) {
   )
 }
 
-function SchoolSection({ field, list, language }: SectionProps) {
+function SchoolSection({ field, list, language, schools }: SectionProps & Pick<ListsProps, 'schools'>) {
   return (
     <fieldset className="form-section">
       <legend>{pageWords[language].school}</legend>
-      <TextField {...field('schoolName')} need="required" spellCheck={false} />
+      <TextField
+        {...field('schoolName')}
+        need="required"
+        spellCheck={false}
+        suggestions={schools?.map(({ name }) => name)}
+      />
       <SelectField
         {...list('currentGrade', applicationOptions.currentGrade, pageWords[language].selectGrade)}
         need="required"
@@ -77,7 +89,7 @@ function SchoolSection({ field, list, language }: SectionProps) {
   )
 }
 
-function ProgramSection({ field, list, language, programs }: SectionProps & ProgramsProps) {
+function ProgramSection({ field, list, language, programs }: SectionProps & Pick<ListsProps, 'programs'>) {
   const say = pageWords[language]
   return (
     <fieldset className="form-section">

@@ -29,7 +29,8 @@ function ApplicationPage(page: PageProps) {
         name="application"
         component={ApplicationForm}
         page={page}
-        more={{ programs: isAnyClosed ? programs : undefined }}
+        more={{}}
+        markup={{ programs: isAnyClosed ? programs : undefined, schools: content.schools }}
       />
     </>
   )
