@@ -61,6 +61,7 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
     await send(`${page}/tags`, { had: '', 'new-tag': 'Scholarship' }),
     await send(`${page}/tags`, { had: '', 'new-tag': 'Paid' }),
     await send(routes.deskNewReply, { title: 'Thanks', body: 'Thank you.' }),
+    await send(routes.deskLetterTemplate('offer'), { version: '0', subject: 'A spot', body: 'Hi {firstName}' }),
     await send(routes.deskViews, { name: 'Mine', list: 'form=contact' }),
     `${page}?answer=yes`,
     `${page}/correct`,

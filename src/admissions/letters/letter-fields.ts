@@ -12,8 +12,6 @@ interface FieldDefinition {
   canBeEmpty?: true
 }
 
-const EMPTY_FOR_SOME = 'it would be empty for some of the families who get it'
-
 /** The fields of letters, in the order of the editor. */
 const definitions = {
   firstName: { description: 'The student’s first name' },
@@ -24,7 +22,7 @@ const definitions = {
   deadline: {
     description: 'The last day to accept, with the weekday',
     kinds: ['offer', 'reminder', 'lapse'],
-    why: EMPTY_FOR_SOME,
+    why: 'it would be empty for some of the families who get it',
   },
   newState: {
     description: 'A sentence with the new decision and, for an offer, the deadline and where to accept',
@@ -75,13 +73,15 @@ function isField(name: string): name is LetterField {
   return Object.hasOwn(definitions, name)
 }
 
+const MAX_PROBLEMS = 10
+
 /** Also matches invalid names, as in "{first name}". */
 const FIELD = /\{([^{}\n]*)\}/g
 
 /** Returns a sentence for each mistake in a subject or body. */
 export function findTemplateProblems(kind: LetterKind, text: string): string[] {
   const names = new Set(Array.from(text.matchAll(FIELD), ([, name = '']) => name))
-  const problems = [...names].flatMap((name) => findFieldProblem(kind, name) ?? [])
+  const problems = [...names].flatMap((name) => findFieldProblem(kind, name) ?? []).slice(0, MAX_PROBLEMS)
   const hasBrace = /[{}]/.test(text.replaceAll(FIELD, ''))
   return hasBrace ? [...problems, 'There is a { or } that doesn’t belong to a field.'] : problems
 }

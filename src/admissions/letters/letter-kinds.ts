@@ -14,42 +14,35 @@ interface LetterDefinition {
   states: readonly ApplicationState[]
 }
 
+const unchanged = applicationStates.filter((state) => state !== 'moved' && state !== 'duplicate')
+
 /** Every kind of letter. A letter can only go to an application in one of its states. */
 export const letterDefinitions: Readonly<Record<LetterKind, LetterDefinition>> = {
-  offer: tell('Offer', 'offered', 'Families who are offered a spot'),
-  waitlist: tell('Waitlist', 'waitlisted', 'Families who are put on the waitlist'),
-  rejection: tell('Rejection', 'rejected', 'Families who can’t be offered a spot'),
-  confirmed: tell('Spot confirmed', 'accepted', 'Families whose acceptance was confirmed'),
-  lapse: tell('Offer lapsed', 'lapsed', 'Families who didn’t accept by the deadline'),
-  correction: {
-    label: 'Correction',
-    recipients: 'Families who were told something that is no longer so',
-    tells: 'current',
-    // A reopened application is "applied" again.
-    states: [...toldStates, 'applied'],
-  },
-  considering: {
-    ...{ label: 'Still being considered', recipients: 'Families who are waiting for a decision' },
-    ...{ tells: null, states: ['applied'] },
-  },
-  reminder: {
-    ...{ label: 'Reminder', recipients: 'Families who haven’t accepted yet, before the deadline' },
-    ...{ tells: null, states: ['offered'] },
-  },
-  closing: {
-    ...{ label: 'Waitlist closed', recipients: 'Families still on the waitlist when the season starts' },
-    ...{ tells: null, states: ['waitlisted'] },
-  },
-  free: {
-    label: 'Other letter',
-    recipients: 'Any family; change its text before you send it',
-    tells: null,
-    states: applicationStates.filter((state) => state !== 'moved' && state !== 'duplicate'),
-  },
+  offer: define('Offer', 'Families who are offered a spot', ['offered'], 'offered'),
+  waitlist: define('Waitlist', 'Families who are put on the waitlist', ['waitlisted'], 'waitlisted'),
+  rejection: define('Rejection', 'Families who can’t be offered a spot', ['rejected'], 'rejected'),
+  confirmed: define('Spot confirmed', 'Families whose acceptance was confirmed', ['accepted'], 'accepted'),
+  lapse: define('Offer lapsed', 'Families who didn’t accept by the deadline', ['lapsed'], 'lapsed'),
+  // A reopened application is "applied" again.
+  correction: define(
+    'Correction',
+    'Families who were told what is no longer so',
+    [...toldStates, 'applied'],
+    'current',
+  ),
+  considering: define('Still being considered', 'Families who are waiting for a decision', ['applied']),
+  reminder: define('Reminder', 'Families who haven’t accepted yet, before the deadline', ['offered']),
+  closing: define('Waitlist closed', 'Families still on the waitlist when the season starts', ['waitlisted']),
+  free: define('Other letter', 'Any family; change its text before you send it', unchanged),
 }
 
-function tell(label: string, state: ApplicationState, recipients: string): LetterDefinition {
-  return { label, recipients, tells: state, states: [state] }
+function define(
+  label: string,
+  recipients: string,
+  states: LetterDefinition['states'],
+  tells: LetterDefinition['tells'] = null,
+): LetterDefinition {
+  return { label, recipients, states, tells }
 }
 
 /** Returns the state that a letter tells an application in a state; null if it tells nothing. */

@@ -50,8 +50,8 @@ export async function saveTemplate(
 ): Promise<SaveTemplateResult> {
   const typed = text && cleanTemplate(text)
   const after = isSame(typed, letterWords[DEFAULT_LANGUAGE][kind]) ? null : typed
-  const problems = after && validateTemplate(kind, after)
-  if (problems && (problems.subject.length > 0 || problems.body.length > 0)) return { status: 'invalid', problems }
+  const problems = after ? validateTemplate(kind, after) : { subject: [], body: [] }
+  if ([...problems.subject, ...problems.body].length > 0) return { status: 'invalid', problems }
   return transactAs(app.database, actor, async (transaction): Promise<SaveTemplateResult> => {
     await lockTemplates(transaction)
     const { text: before, version: currentVersion } = await readStoredTemplate(transaction, kind)
@@ -80,17 +80,12 @@ export function cleanTemplate({ subject, body }: TemplateText): TemplateText {
 
 /** Returns the mistakes of a template, as sentences. */
 export function validateTemplate(kind: LetterKind, { subject, body }: TemplateText): TemplateProblems {
-  const findProblems = (text: string, max: number, emptyMessage: string) => {
-    if (text === '') return [emptyMessage]
-    return [
-      ...(text.length > max ? [`Please use up to ${max.toLocaleString('en-US')} characters.`] : []),
-      ...findTemplateProblems(kind, text),
-    ]
-  }
-  return {
-    subject: findProblems(subject, MAX_SUBJECT_LENGTH, 'Please write a subject.'),
-    body: findProblems(body, MAX_BODY_LENGTH, 'Please write a text.'),
-  }
+  const findProblems = (text: string, max: number) => [
+    ...(text === '' ? ['Please write something.'] : []),
+    ...(text.length > max ? [`Please use up to ${max.toLocaleString('en-US')} characters.`] : []),
+    ...findTemplateProblems(kind, text),
+  ]
+  return { subject: findProblems(subject, MAX_SUBJECT_LENGTH), body: findProblems(body, MAX_BODY_LENGTH) }
 }
 
 function isSame(one: TemplateText | null, other: TemplateText | null): boolean {

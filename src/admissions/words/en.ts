@@ -1,154 +1,81 @@
 import type { ApplicationState, LetterKind } from '../../database/tables'
 
-const SIGNATURE = `{myName}
-{organization}`
-
 const QUESTIONS = 'Do you have questions? Just reply to this email, or call us at {phone}.'
-
 const REFUND = 'If you have prepaid the {deposit} deposit, you’ll get all of it back.'
 
 /** The text of each kind of letter until the office writes its own. */
 export const letters: Readonly<Record<LetterKind, { subject: string; body: string }>> = {
-  offer: {
-    subject: 'A spot for you: {season} {program}',
-    body: `Hi {firstName},
+  offer: letter(
+    'A spot for you: {season} {program}',
+    'We have good news: {onThePhone}we’re offering you a spot in the {season} {program}. Congratulations!',
+    'To accept it, please fill in this form by {deadline}:\n{acceptAddress}',
+    'Please use the name and email address from your application ({reference}), so that we can find it. If we haven’t received your acceptance by the end of that day, the offer lapses and your spot may go to a student on the waitlist.',
+    'We meet on Saturdays from {hours}, from {firstDay} to {lastDay}, at {address}.',
+    'The fee is {partnerFee} for students of our partner schools and {regularFee} for everyone else. On the form, you choose between paying all of it by the first day of class and prepaying the {deposit} deposit, with the rest due on the first day. The deposit is non-refundable and is deducted from the fee. You can pay here:\n{paymentAddress}',
+    'If you can’t join us, please tell us by replying to this email. Another student will be glad to have the spot.',
+    QUESTIONS,
+  ),
+  waitlist: letter(
+    'You’re on the waitlist: {season} {program}',
+    'Thank you for applying to the {season} {program}. We don’t have a spot for you right now, but we’d still like to have you: {onThePhone}you’re on our waitlist.',
+    'What happens next: when a spot opens up, we offer it to the next student on the list. If that’s you, we’ll email you at this address and tell you by when to accept. If no spot opens up, we’ll tell you that, too.',
+    'You don’t need to do anything to stay on the list, and please don’t pay anything unless we offer you a spot. If you’re no longer interested, please tell us here:\n{cancelAddress}',
+    'If you have prepaid the {deposit} deposit and we can’t offer you a spot, you’ll get all of it back.',
+    QUESTIONS,
+  ),
+  rejection: letter(
+    'Your application for the {season} {program}',
+    'Thank you for applying to the {season} {program}, and for telling us about your goals. We’re sorry to disappoint you: {onThePhone}we can’t offer you a spot this time.',
+    'We hope you’ll keep working on your ideas, and you’re welcome to apply again for another season.',
+    REFUND,
+    'We wish you all the best.',
+  ),
+  confirmed: letter(
+    'Your spot is confirmed: {season} {program}',
+    'Thank you for accepting. It’s official: {onThePhone}your spot in the {season} {program} is confirmed, and we look forward to meeting you!',
+    'Your first day is {firstDay}, from {hours}, at {address}. We meet on Saturdays until {lastDay}.',
+    'What comes next: if you haven’t paid yet, you can pay here until the first day of class:\n{paymentAddress}',
+    'If you’ve prepaid the deposit, the rest of the fee is due on the first day. If you have to cancel, please tell us here:\n{cancelAddress}',
+    QUESTIONS,
+  ),
+  lapse: letter(
+    'Your offer has lapsed: {season} {program}',
+    'We offered you a spot in the {season} {program} and asked you to accept it by {deadline}. That day has passed, and we haven’t received your acceptance: {onThePhone}the offer has lapsed, and your spot may go to a student on the waitlist.',
+    'Would you still like to come, or did you send us your acceptance? Please reply to this email or call us at {phone}, and we’ll see what we can do.',
+  ),
+  correction: letter(
+    'A correction about your application for the {season} {program}',
+    'We have to correct what we told you about your application ({reference}) for the {season} {program}. Please go by this letter: {onThePhone}our earlier message no longer applies.',
+    '{newState}',
+    'We’re sorry for the confusion. If you have questions, just reply to this email, or call us at {phone}.',
+  ),
+  considering: letter(
+    'We’re still considering your application for the {season} {program}',
+    'Thank you for your patience. We have your application ({reference}) for the {season} {program}, and we’re still considering it. We haven’t decided yet.',
+    'You don’t need to do anything. We’ll email you at this address as soon as we’ve decided.',
+    QUESTIONS,
+  ),
+  reminder: letter(
+    'Please accept your spot by {deadline}',
+    'We’ve offered you a spot in the {season} {program}, and we haven’t received your acceptance yet. If you’d like to come, please fill in this form by {deadline}:\n{acceptAddress}',
+    'If we haven’t received your acceptance by the end of that day, the offer lapses and your spot may go to a student on the waitlist.',
+    'If you can’t join us, please tell us by replying to this email. If you’ve just sent your acceptance, thank you: you don’t need to do anything else.',
+    QUESTIONS,
+  ),
+  closing: letter(
+    'The waitlist for the {season} {program} is closed',
+    'Thank you for staying on our waitlist for the {season} {program}. We’re sorry: no spot opened up for you, and we’ve now closed the list.',
+    REFUND,
+    'You’re welcome to apply again for another season. We’d be happy to hear from you.',
+  ),
+  free: letter(
+    'About your application for the {season} {program}',
+    'We’d like to talk with you about your application ({reference}) for the {season} {program}. Please reply to this email, or call us at {phone}.',
+  ),
+}
 
-We have good news: {onThePhone}we’re offering you a spot in the {season} {program}. Congratulations!
-
-To accept it, please fill in this form by {deadline}:
-{acceptAddress}
-
-Please use the name and email address from your application ({reference}), so that we can find it. If we haven’t received your acceptance by the end of that day, the offer lapses and your spot may go to a student on the waitlist.
-
-We meet on Saturdays from {hours}, from {firstDay} to {lastDay}, at {address}.
-
-The fee is {partnerFee} for students of our partner schools and {regularFee} for everyone else. On the form, you choose between paying all of it by the first day of class and prepaying the {deposit} deposit, with the rest due on the first day. The deposit is non-refundable and is deducted from the fee. You can pay here:
-{paymentAddress}
-
-If you can’t join us, please tell us by replying to this email. Another student will be glad to have the spot.
-
-${QUESTIONS}
-
-${SIGNATURE}`,
-  },
-  waitlist: {
-    subject: 'You’re on the waitlist: {season} {program}',
-    body: `Hi {firstName},
-
-Thank you for applying to the {season} {program}. We don’t have a spot for you right now, but we’d still like to have you: {onThePhone}you’re on our waitlist.
-
-What happens next: when a spot opens up, we offer it to the next student on the list. If that’s you, we’ll email you at this address and tell you by when to accept. If no spot opens up, we’ll tell you that, too.
-
-You don’t need to do anything to stay on the list, and please don’t pay anything unless we offer you a spot. If you’re no longer interested, please tell us here:
-{cancelAddress}
-
-If you have prepaid the {deposit} deposit and we can’t offer you a spot, you’ll get all of it back.
-
-${QUESTIONS}
-
-${SIGNATURE}`,
-  },
-  rejection: {
-    subject: 'Your application for the {season} {program}',
-    body: `Hi {firstName},
-
-Thank you for applying to the {season} {program}, and for telling us about your goals. We’re sorry to disappoint you: {onThePhone}we can’t offer you a spot this time.
-
-We hope you’ll keep working on your ideas, and you’re welcome to apply again for another season.
-
-${REFUND}
-
-We wish you all the best.
-
-${SIGNATURE}`,
-  },
-  confirmed: {
-    subject: 'Your spot is confirmed: {season} {program}',
-    body: `Hi {firstName},
-
-Thank you for accepting. It’s official: {onThePhone}your spot in the {season} {program} is confirmed, and we look forward to meeting you!
-
-Your first day is {firstDay}, from {hours}, at {address}. We meet on Saturdays until {lastDay}.
-
-What comes next: if you haven’t paid yet, you can pay here until the first day of class:
-{paymentAddress}
-
-If you’ve prepaid the deposit, the rest of the fee is due on the first day. If you have to cancel, please tell us here:
-{cancelAddress}
-
-${QUESTIONS}
-
-${SIGNATURE}`,
-  },
-  lapse: {
-    subject: 'Your offer has lapsed: {season} {program}',
-    body: `Hi {firstName},
-
-We offered you a spot in the {season} {program} and asked you to accept it by {deadline}. That day has passed, and we haven’t received your acceptance: {onThePhone}the offer has lapsed, and your spot may go to a student on the waitlist.
-
-Would you still like to come, or did you send us your acceptance? Please reply to this email or call us at {phone}, and we’ll see what we can do.
-
-${SIGNATURE}`,
-  },
-  correction: {
-    subject: 'A correction about your application for the {season} {program}',
-    body: `Hi {firstName},
-
-We have to correct what we told you about your application ({reference}) for the {season} {program}. Please go by this letter: {onThePhone}our earlier message no longer applies.
-
-{newState}
-
-We’re sorry for the confusion. If you have questions, just reply to this email, or call us at {phone}.
-
-${SIGNATURE}`,
-  },
-  considering: {
-    subject: 'We’re still considering your application for the {season} {program}',
-    body: `Hi {firstName},
-
-Thank you for your patience. We have your application ({reference}) for the {season} {program}, and we’re still considering it. We haven’t decided yet.
-
-You don’t need to do anything. We’ll email you at this address as soon as we’ve decided.
-
-${QUESTIONS}
-
-${SIGNATURE}`,
-  },
-  reminder: {
-    subject: 'Please accept your spot by {deadline}',
-    body: `Hi {firstName},
-
-We’ve offered you a spot in the {season} {program}, and we haven’t received your acceptance yet. If you’d like to come, please fill in this form by {deadline}:
-{acceptAddress}
-
-If we haven’t received your acceptance by the end of that day, the offer lapses and your spot may go to a student on the waitlist.
-
-If you can’t join us, please tell us by replying to this email. If you’ve just sent your acceptance, thank you: you don’t need to do anything else.
-
-${QUESTIONS}
-
-${SIGNATURE}`,
-  },
-  closing: {
-    subject: 'The waitlist for the {season} {program} is closed',
-    body: `Hi {firstName},
-
-Thank you for staying on our waitlist for the {season} {program}. We’re sorry: no spot opened up for you, and we’ve now closed the list.
-
-${REFUND}
-
-You’re welcome to apply again for another season. We’d be happy to hear from you.
-
-${SIGNATURE}`,
-  },
-  free: {
-    subject: 'About your application for the {season} {program}',
-    body: `Hi {firstName},
-
-We’d like to talk with you about your application ({reference}) for the {season} {program}. Please reply to this email, or call us at {phone}.
-
-${SIGNATURE}`,
-  },
+function letter(subject: string, ...paragraphs: string[]) {
+  return { subject, body: ['Hi {firstName},', ...paragraphs, '{myName}\n{organization}'].join('\n\n') }
 }
 
 interface OfferWords {

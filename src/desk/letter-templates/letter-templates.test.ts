@@ -73,6 +73,9 @@ test('on a conflict, shows both texts and changes nothing until it is repeated',
     expect(hiddenFields(conflict.html, path)).toMatchObject({ version: '1' })
     if (!('step' in fields)) expect(conflict.html).toContain('value="Mine"')
   }
+  // The version stays the loaded one.
+  const sample = await post(rosa, { ...mine, version: '0', step: 'sample' })
+  expect(hiddenFields(sample.html, path)).toMatchObject({ version: '0' })
   await post(rosa, { ...mine, version: '1' })
   expect(await read()).toContain('value="Mine"')
 })

@@ -33,16 +33,15 @@ async function showTemplates({ site, show }: DeskRequest) {
 
 async function showTemplate(
   request: DeskRequest,
-  typed?: Pick<TemplatePageProps, 'text' | 'problems' | 'conflict'>,
+  typed?: Pick<TemplatePageProps, 'text' | 'version' | 'problems' | 'conflict'>,
   status?: 409 | 422,
 ) {
   const { site, id: kind, show, notFound } = request
   if (!isLetterKind(kind)) return notFound()
-  const template = await readTemplate(site.database, kind)
-  const text = typed?.text ?? template
-  const sample = await renderSample(request, kind, text)
+  const { isDefault, version, ...text } = await readTemplate(site.database, kind)
+  const sample = await renderSample(request, kind, typed?.text ?? text)
   const notice = typed ? undefined : await renderActionNotice(request, { saved: 'Saved.' })
-  const body = <LetterTemplatePage {...{ kind, template, text, sample, notice, ...typed }} />
+  const body = <LetterTemplatePage {...{ kind, isDefault, version, text, sample, notice, ...typed }} />
   return show({ title: letterDefinitions[kind].label, body, status })
 }
 
@@ -51,21 +50,21 @@ async function changeTemplate(request: DeskRequest) {
   const { site, actor, fields, id: kind, redirect, notFound } = request
   if (!isLetterKind(kind)) return notFound()
   const typed = { subject: fields.get('subject') ?? '', body: fields.get('body') ?? '' }
-  const step = fields.get('step')
+  const [step, version] = [fields.get('step'), fields.get('version') ?? '']
   if (step === 'sample') {
     const text = cleanTemplate(typed)
     const problems = validateTemplate(kind, text)
-    return showTemplate(
-      request,
-      { text, problems },
-      [problems.subject, problems.body].flat().length > 0 ? 422 : undefined,
-    )
+    const isValid = Object.values(problems).flat().length === 0
+    return showTemplate(request, { text, version, problems }, isValid ? undefined : 422)
   }
-  const [version, text] = [Number(fields.get('version') || Number.NaN), step === 'default' ? null : typed]
-  const result = await saveTemplate(site.app, actor, { kind, version, text })
-  if (result.status === 'invalid') return showTemplate(request, { text: typed, problems: result.problems }, 422)
-  if (result.status === 'conflict')
-    return showTemplate(request, { text: text ?? result.template, conflict: result.template }, 409)
+  const text = step === 'default' ? null : typed
+  const result = await saveTemplate(site.app, actor, { kind, version: Number(version || Number.NaN), text })
+  if (result.status === 'invalid')
+    return showTemplate(request, { text: typed, version, problems: result.problems }, 422)
+  if (result.status === 'conflict') {
+    const { template: conflict } = result
+    return showTemplate(request, { text: text ?? conflict, version: conflict.version, conflict }, 409)
+  }
   return redirect(noticeAddress(routes.deskLetterTemplate(kind), 'saved', result.eventId))
 }
 

@@ -10,12 +10,12 @@ import {
 } from '../../admissions/letters/letter-templates'
 import type { RenderedLetter } from '../../admissions/letters/render-letter'
 import * as routes from '../../routes'
+import { TextConflict } from '../replies/reply-page'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { TextArea, TextField } from '../ui/fields'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
-import { Notice } from '../ui/notice'
 import { unwrapText } from '../ui/unwrap-text'
 
 /** Lists the kinds of letters with who gets them. */
@@ -47,8 +47,10 @@ export function LetterTemplatesPage({
 
 export interface TemplatePageProps {
   kind: LetterKind
-  /** The stored template. */
-  template: LetterTemplate
+  /** True if the office has no text of its own. */
+  isDefault: boolean
+  /** The version that the form was loaded with. */
+  version: number | string
   /** The text in the form. */
   text: TemplateText
   sample: LetterSample
@@ -58,7 +60,7 @@ export interface TemplatePageProps {
   notice?: ReactNode
 }
 
-export function LetterTemplatePage({ kind, template, text, sample, problems, conflict, notice }: TemplatePageProps) {
+export function LetterTemplatePage({ kind, version, text, sample, problems, conflict, ...props }: TemplatePageProps) {
   const { label, recipients } = letterDefinitions[kind]
   const path = routes.deskLetterTemplate(kind)
   return (
@@ -68,12 +70,12 @@ export function LetterTemplatePage({ kind, template, text, sample, problems, con
       </p>
       <h1>{label}</h1>
       <p>{recipients}. Letters that already wait are not changed.</p>
-      {notice}
-      {conflict && <TemplateConflict kind={kind} template={conflict} />}
+      {props.notice}
+      {conflict && <TextConflict title={conflict.subject} body={conflict.body} />}
       <div className="letter-template">
         <div>
           <PostForm action={path} className="stack">
-            <input type="hidden" name="version" value={template.version} />
+            <input type="hidden" name="version" value={version} />
             <TextField
               id="subject"
               label="Subject"
@@ -97,14 +99,15 @@ export function LetterTemplatePage({ kind, template, text, sample, problems, con
               <Button name="step" value="save">
                 {conflict ? 'Save mine instead' : 'Save'}
               </Button>
+              {conflict && <a href={path}>Take theirs</a>}
               <Button look="quiet" name="step" value="sample">
                 Show the sample
               </Button>
             </div>
           </PostForm>
-          {!template.isDefault && (
+          {!props.isDefault && (
             <PostForm action={path} className="removal">
-              <input type="hidden" name="version" value={template.version} />
+              <input type="hidden" name="version" value={version} />
               <Button look="text" name="step" value="default">
                 Back to the default text
               </Button>
@@ -131,22 +134,24 @@ export function LetterTemplatePage({ kind, template, text, sample, problems, con
 /** A letter to a made-up student. */
 export interface LetterSample {
   letter: RenderedLetter
-  /** Fields without a value in the current season, or unknown fields. */
+  /** Fields without a value in the current season. */
   missing: readonly string[]
 }
 
 function Sample({ sample: { letter, missing } }: { sample: LetterSample }) {
   return (
-    <section aria-labelledby="sample" className="letter-sample">
+    <section aria-labelledby="sample">
       <h2 id="sample">Sample</h2>
-      {missing.length > 0 && (
-        <p>
-          Such a letter can’t be sent for the current season: there is no value for{' '}
-          {missing.map((field) => `{${field}}`).join(', ')}.
-        </p>
-      )}
-      {!letter.missing && (
+      {letter.missing ? (
+        <p>It is shown once the text has no mistakes.</p>
+      ) : (
         <>
+          {missing.length > 0 && (
+            <p>
+              Such a letter can’t be sent for the current season: there is no value for{' '}
+              {missing.map((field) => `{${field}}`).join(', ')}.
+            </p>
+          )}
           <p>
             <strong>
               <ForeignText>{letter.subject}</ForeignText>
@@ -156,25 +161,6 @@ function Sample({ sample: { letter, missing } }: { sample: LetterSample }) {
         </>
       )}
     </section>
-  )
-}
-
-function TemplateConflict({ kind, template: { subject, body } }: { kind: LetterKind; template: TemplateText }) {
-  return (
-    <Notice tone="problem">
-      <div>
-        <p>
-          <strong>Somebody else changed this text first. Nothing of yours has been saved.</strong> Save what’s in the
-          form, or <a href={routes.deskLetterTemplate(kind)}>take theirs</a>, which says:
-        </p>
-        <p>
-          <b>
-            <ForeignText>{subject}</ForeignText>
-          </b>
-        </p>
-        <ForeignBlock>{body}</ForeignBlock>
-      </div>
-    </Notice>
   )
 }
 

@@ -28,7 +28,7 @@ export function ReplyPage({ draft, existing, changed, isDeletion = false }: Repl
         <a href={routes.deskReplies}>Saved replies</a>
       </p>
       <h1>{existing ? 'Change a saved reply' : 'New saved reply'}</h1>
-      {changed && <ReplyConflict reply={changed} />}
+      {changed && <TextConflict {...changed} />}
       <PostForm action={existing ? routes.deskReply(existing.id) : routes.deskNewReply} className="stack">
         {existing && <input type="hidden" name="version" value={existing.version} />}
         <TextField id="title" label="Title" defaultValue={draft.title} maxLength={200} required />
@@ -53,20 +53,21 @@ export function ReplyPage({ draft, existing, changed, isDeletion = false }: Repl
   )
 }
 
-function ReplyConflict({ reply }: { reply: SavedReply }) {
+/** The text that a colleague saved first. */
+export function TextConflict({ title, body }: { title: string; body: string }) {
   return (
     <Notice tone="problem">
       <div>
         <p>
-          <strong>Somebody else changed this reply in the meantime. Nothing has been saved or deleted yet.</strong> It
+          <strong>Somebody else changed this text in the meantime. Nothing has been saved or deleted yet.</strong> It
           now says:
         </p>
         <p>
           <b>
-            <ForeignText>{reply.title}</ForeignText>
+            <ForeignText>{title}</ForeignText>
           </b>
         </p>
-        <ForeignBlock>{reply.body}</ForeignBlock>
+        <ForeignBlock>{body}</ForeignBlock>
       </div>
     </Notice>
   )

@@ -21,18 +21,12 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
       const text = { language: 'en', subject: 'A spot', text: 'Hi Sam', html: '<p>Hi Sam</p>' }
       const email = { ...text, to: 'sam@example.org', replyTo: null, dedupeKey: id, submissionId, at, id }
       await addToOutbox(database, [{ ...email, kind: 'letter', audience: 'sender', causedBy: rosa.id }])
-      const letter = { application_id: applicationId, kind, tells: kind === 'offer' ? 'offered' : null } as const
+      const tells = kind === 'offer' ? 'offered' : null
+      const letter = { id, email_id: id, kind, tells, decision_number: 2, deadline: '2026-07-31' } as const
+      const about = { application_id: applicationId, staff_id: rosa.id, created_at: at }
       await database
         .insertInto('letters')
-        .values({
-          ...letter,
-          id,
-          email_id: id,
-          decision_number: 2,
-          deadline: '2026-07-31',
-          staff_id: rosa.id,
-          created_at: at,
-        })
+        .values({ ...letter, ...about })
         .execute()
       return id
     }
@@ -79,12 +73,9 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
     ])
   })
 
-  test.each([
-    'decision',
-    'deadline',
-    'newer letter',
-    'spam',
-  ])('a letter is out of date after a new %s', async (change) => {
+  const changes = ['decision', 'deadline', 'newer letter', 'spam']
+
+  test.each(changes)('a letter is out of date after a new %s', async (change) => {
     const { database, app, rosa, submissionId, addLetter, setApplication, setEmail, ...desk } = await open()
     const [failed, stopped] = [await addLetter(), await addLetter()]
     await setEmail(failed, { status: 'failed' })
