@@ -45,7 +45,7 @@ export function ApplicantPage(props: ApplicantPageProps) {
   const { applicant, row, submission, list, season, seats, schools, ratings, viewerId, draft, notice } = props
   const { name, reference, grade, school, schoolKey, state } = applicant
   const { timeZone } = use(ClockContext)
-  const facts = [stateLabels[state], describeTold(applicant, timeZone), ...describeStanding(applicant)]
+  const facts = [describeTold(applicant, timeZone), ...describeStanding(applicant)].filter(Boolean)
   return (
     <>
       <p className="screen-only">
@@ -58,9 +58,10 @@ export function ApplicantPage(props: ApplicantPageProps) {
         <Neighbors {...props} />
       </div>
       {notice}
-      <p data-status={state}>
+      <p>
         {season ? `${season.title}: ` : ''}
-        {facts.filter(Boolean).join(', ')}
+        <span data-status={state}>{stateLabels[state]}</span>
+        {facts.map((fact) => `, ${fact}`).join('')}
       </p>
       {row.reason && (
         <p>

@@ -14,23 +14,32 @@ interface DecisionButtonsProps {
 
 /** Buttons for all actions that the table allows for an application. The preview asks for what they need. */
 export function DecisionButtons({ application: { id, version, state, isTold }, back }: DecisionButtonsProps) {
-  const [first, ...others] = actionNames.filter((action) => isAllowed(action, state, isTold))
-  if (!first) return null
+  const allowed = actionNames.filter((action) => isAllowed(action, state, isTold))
+  const usual = usualActions.filter((action) => allowed.includes(action)).slice(0, 3)
+  const others = allowed.filter((action) => !usual.includes(action))
+  if (allowed.length === 0) return null
   return (
     <PostForm action={routes.deskDecisions} className="row">
       <input type="hidden" name="application" value={`${id} ${version}`} />
       <input type="hidden" name="back" value={back} />
-      <ActionButton action={first} />
-      <Menu label="More decisions">
-        <div className="menu-choices">
-          {others.map((action) => (
-            <ActionButton action={action} key={action} />
-          ))}
-        </div>
-      </Menu>
+      {usual.map((action) => (
+        <ActionButton action={action} key={action} />
+      ))}
+      {others.length > 0 && (
+        <Menu label="More decisions">
+          <div className="menu-choices">
+            {others.map((action) => (
+              <ActionButton action={action} key={action} />
+            ))}
+          </div>
+        </Menu>
+      )}
     </PostForm>
   )
 }
+
+/** Shown outside the menu, at most three at once. */
+const usualActions: readonly AdmissionAction[] = ['offer', 'confirm', 'decline', 'waitlist', 'reject']
 
 /** Actions for one applicant. */
 const single: readonly AdmissionAction[] = ['change-rank', 'duplicate']
