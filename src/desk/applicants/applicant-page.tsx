@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import type { ListPlace } from '../../admissions/applicant-list'
 import type { Applicant } from '../../admissions/applicants'
 import type { ApplicationRow } from '../../admissions/application-row'
+import type { SentLetter } from '../../admissions/letters/read-letters'
 import type { Rating } from '../../admissions/ratings'
 import type { RelatedApplication } from '../../admissions/related-applications'
 import type { Schools } from '../../admissions/schools'
@@ -11,6 +12,7 @@ import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import * as routes from '../../routes'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
+import type { DeskRequest } from '../request'
 import { Answers } from '../submission/answers'
 import { ClockContext } from '../ui/clock-context'
 import { formatEvent } from '../ui/events'
@@ -19,6 +21,7 @@ import { Age } from '../ui/moment'
 import { applicantAddress, type ListAddress, listAddress, writeListQuery } from './applicants-address'
 import { describeStanding, describeTold, gradeLabel } from './describe-applicant'
 import { describeSeats } from './describe-seats'
+import { LetterList } from './letter-list'
 import { type RatingDraft, Ratings } from './rating-form'
 
 export interface ApplicantPageProps {
@@ -31,10 +34,12 @@ export interface ApplicantPageProps {
   seats: Seats | undefined
   schools: Schools
   ratings: readonly Rating[]
+  letters: readonly SentLetter[]
   related: readonly RelatedApplication[]
   events: readonly Event[]
   names: Names
   viewerId: string
+  may: DeskRequest['may']
   notice: ReactNode
   draft?: RatingDraft | undefined
   /** Proposals, letters and decisions, for members who may decide. */
@@ -85,6 +90,7 @@ export function ApplicantPage(props: ApplicantPageProps) {
         <div className="stack">
           {props.children}
           <Ratings applicant={applicant} from={writeListQuery(list)} {...{ ratings, viewerId, draft }} />
+          <LetterList letters={props.letters} mayOpen={props.may('emails')} />
           <Related related={props.related} />
           <History events={props.events} names={props.names} />
         </div>

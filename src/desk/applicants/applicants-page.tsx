@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { letterDefinitions, letterKinds } from '../../admissions/letters/letter-kinds'
 import * as routes from '../../routes'
 import { DecisionBar } from '../decisions/decision-buttons'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
+import { Select, SelectOptions } from '../ui/fields'
+import { Menu } from '../ui/menu'
 import { Pager } from '../ui/pager'
 import { ApplicantFilters, StateLinks } from './applicant-filters'
 import { ApplicantItem } from './applicant-item'
@@ -19,6 +22,7 @@ interface ApplicantsPageProps extends LoadedList {
   /** Links to other pages of admissions that the member may open. */
   links: readonly { href: string; label: string }[]
   mayDecide: boolean
+  maySendLetters: boolean
   mayExport: boolean
 }
 
@@ -56,7 +60,7 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
               {label}
             </a>
           ))}
-          {props.mayExport && (
+          {props.mayExport && found.length > 0 && (
             <PostForm action={routes.deskApplicantsExport} data-stays="">
               <input type="hidden" name="list" value={writeListQuery(shownList)} />
               <Button look="text">Export</Button>
@@ -71,7 +75,7 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
       <StateLinks list={list} applicants={all} />
       <ApplicantFilters list={list} seasons={seasons} seasonId={season?.id} />
       {shown.length === 0 && <EmptyState title="Nobody here">No applicant matches. Choose another filter.</EmptyState>}
-      {shown.length > 0 && (mayDecide ? <Decisions list={shownList} count={found.length} rows={rows} /> : rows)}
+      {shown.length > 0 && (mayDecide ? <Decisions {...props} list={shownList} rows={rows} /> : rows)}
       <Pager
         newer={list.page > 1 ? pageAddress(list.page - 1) : undefined}
         older={found.length > list.page * PAGE_SIZE ? pageAddress(list.page + 1) : undefined}
@@ -80,13 +84,26 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
   )
 }
 
-/** The form for decisions about the rows, or about all that match. */
-function Decisions({ list, count, rows }: { list: ListAddress; count: number; rows: ReactNode }) {
+type DecisionsProps = Pick<ApplicantsPageProps, 'list' | 'found' | 'maySendLetters'> & { rows: ReactNode }
+
+/** The form for decisions and letters about the rows, or about all that match. */
+function Decisions({ list, found, maySendLetters, rows }: DecisionsProps) {
   return (
     <PostForm id="bulk" action={routes.deskDecisions} autoComplete="off">
       <input type="hidden" name="list" value={writeListQuery(list)} />
       <input type="hidden" name="back" value={listAddress(list)} />
-      <DecisionBar count={count} />
+      <DecisionBar count={found.length}>
+        {maySendLetters && (
+          <Menu label="Letters">
+            <Select id="kind" name="kind" label="Letter">
+              <SelectOptions of={letterKinds.map((id) => ({ id, name: letterDefinitions[id].label }))} />
+            </Select>
+            <Button look="quiet" formAction={routes.deskLetters}>
+              See the letters
+            </Button>
+          </Menu>
+        )}
+      </DecisionBar>
       {rows}
     </PostForm>
   )

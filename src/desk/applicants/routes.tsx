@@ -1,5 +1,6 @@
 import { findPlace } from '../../admissions/applicant-list'
 import { readApplication } from '../../admissions/application-row'
+import { readLetters } from '../../admissions/letters/read-letters'
 import { MAX_SENTENCE_LENGTH, rate, readRatings } from '../../admissions/ratings'
 import { readRelatedApplications } from '../../admissions/related-applications'
 import { readEvents } from '../../log/events'
@@ -9,6 +10,7 @@ import { readKnownNames } from '../../submissions/inbox/known-names'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import { DecisionButtons } from '../decisions/decision-buttons'
 import { renderDecisionNotice } from '../decisions/decision-notice'
+import { RecordCall } from '../letters/record-call'
 import { renderMatchProposals } from '../matches/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { mayReadDetails } from '../ui/events'
@@ -16,6 +18,7 @@ import { ApplicantPage } from './applicant-page'
 import { applicantAddress, type ListAddress, listAddress, readListAddress, writeListQuery } from './applicants-address'
 import { ApplicantsPage } from './applicants-page'
 import { renderExtendOffers } from './extend-offers'
+import { LetterMenu } from './letter-list'
 import { loadList, NO_SEASON } from './load-list'
 import type { RatingDraft } from './rating-form'
 
@@ -34,11 +37,12 @@ async function showApplicants(request: DeskRequest) {
   const loaded = await loadList(request, list)
   if (!loaded) return request.notFound()
   const notice = await renderDecisionNotice(request, listAddress(list))
-  const permissions = { mayDecide: request.may('decide'), mayExport: request.may('export') && loaded.found.length > 0 }
+  const { may } = request
+  const rights = { mayDecide: may('decide'), maySendLetters: may('letters'), mayExport: may('export') }
   const { season } = loaded
   const links = listLinks(request, season?.id)
   const extension = season && (await renderExtendOffers(request, season, listAddress(list)))
-  const body = <ApplicantsPage {...loaded} {...permissions} {...{ list, notice, extension, links }} />
+  const body = <ApplicantsPage {...loaded} {...rights} {...{ list, notice, extension, links }} />
   return request.show({ title: 'Applicants', body })
 }
 
@@ -69,20 +73,30 @@ async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: 
   // Spam and erased applications are in no list.
   const submission = applicant && (await readSubmission(site.database, applicant.reference, { maySeeHealth: false }))
   if (!loaded || !applicant || !submission) return notFound()
-  const [ratings, related, events, names] = await Promise.all([
+  const [ratings, letters, related, events, names] = await Promise.all([
     readRatings(site.database, id),
+    readLetters(site.database, id),
     readRelatedApplications(site.database, row),
     readEvents(site.database, { about: { kind: 'application', id } }),
     readKnownNames(site.database),
   ])
   const readable = events.filter((event) => mayReadDetails(member.role, event))
-  const facts = { place: findPlace(loaded.all, from, loaded.facts, id), ratings, related, events: readable, names }
+  const facts = {
+    place: findPlace(loaded.all, from, loaded.facts, id),
+    ratings,
+    letters,
+    related,
+    events: readable,
+    names,
+  }
   const back = applicantAddress(id, from)
   const notice = (await renderActionNotice(request, notices, back)) ?? (await renderDecisionNotice(request, back))
-  const page = { ...loaded, ...facts, applicant, row, submission, list: from, draft, notice, viewerId: member.id }
+  const page = { ...loaded, ...facts, applicant, row, submission, list: from, draft, notice, viewerId: member.id, may }
   const body = (
     <ApplicantPage {...page}>
       {may('decide') && <DecisionButtons application={applicant} back={back} />}
+      {may('letters') && <LetterMenu id={id} state={row.state} />}
+      {may('letters') && !applicant.isTold && <RecordCall application={row} />}
       {may('decide') && (await renderMatchProposals(request, id))}
     </ApplicantPage>
   )

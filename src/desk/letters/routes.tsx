@@ -10,6 +10,7 @@ import { countLettersLeft, MAX_LETTERS_PER_DAY, sendLetters } from '../../admiss
 import * as routes from '../../routes'
 import { listSeasonNames, readSeason } from '../../seasons/read-seasons'
 import { noticeAddress } from '../action-notice'
+import { readChosen } from '../applicants/read-chosen'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { refusalPage } from '../shell/refused'
 import { ChoosePage } from './choose-page'
@@ -99,9 +100,7 @@ function formatHeading(kind: LetterKind, season: string | undefined): string {
 async function freeze(request: DeskRequest) {
   const { site, actor, fields, redirect, notFound } = request
   const earlier = await findFrozenLetters(site.database, { ...selectionOwner(request), id: fields.get('from') ?? '' })
-  // The list of applicants posts ids with versions.
-  const posted = fields.getAll('application').map((each) => each.split(' ')[0] ?? '')
-  const ids = earlier ? earlier.rows.map(([id]) => id) : posted
+  const ids = earlier ? earlier.rows.map(([id]) => id) : (await readChosen(request)).rows.map(({ id }) => id)
   const kind = fields.get('kind') ?? ''
   const seasonId = (await findSeasonId(request, ids)) ?? null
   const text = kind === 'free' ? { subject: fields.get('subject') ?? '', body: fields.get('text') ?? '' } : null
