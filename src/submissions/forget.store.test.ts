@@ -33,16 +33,23 @@ async function findRemainingWords(database: Database): Promise<string[]> {
 /** Personal columns of submission data, as "table.column". */
 async function listPersonalColumns(database: Database): Promise<string[]> {
   const tables = await readCatalog(database)
-  const theirs = tables.filter(({ name, references }) => name === 'submissions' || references.includes('submissions'))
+  const theirs = tables.filter(
+    ({ name, references }) =>
+      name === 'submissions' || references.includes('submissions') || references.includes('applications'),
+  )
   return theirs.flatMap(({ name }) => (personal[name]?.split(' ') ?? []).map((column) => `${name}.${column}`))
 }
 
 /** Returns the personal columns that are not empty. */
 async function filledColumns(database: Database, ids: readonly string[]): Promise<string[]> {
   const tables = new Map(await readRows(database))
+  const applications = tables.get('applications')?.filter((row) => ids.includes(String(row.submission_id))) ?? []
+  const all = [...ids, ...applications.map((row) => String(row.id))]
   return (await listPersonalColumns(database)).filter((each) => {
     const [table = '', column = ''] = each.split('.')
-    const rows = tables.get(table)?.filter((row) => ids.includes(String(row.submission_id ?? row.id)))
+    const rows = tables
+      .get(table)
+      ?.filter((row) => all.includes(String(row.submission_id ?? row.application_id ?? row.id)))
     return rows?.some((row) => !['', '{}', null].includes(row[column] as string | null))
   })
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/connection'
 import { erase } from '../database/erase'
 import { whereIn } from '../database/where-in'
 import { normalizeRecipient } from '../mail/outbox'
+import { eraseApplications, eraseSpellings } from './erase-applications'
 import { lockInboxRows } from './inbox/inbox-row'
 
 /** Tables in which rows are emptied or deleted. */
@@ -10,6 +11,11 @@ const TABLES = [
   'submissions',
   'corrections',
   'inbox',
+  'applications',
+  'ratings',
+  'rejected_matches',
+  'letters',
+  'school_spellings',
   'person_contacts',
   'notes',
   'submission_tags',
@@ -20,12 +26,14 @@ const TABLES = [
 ] as const
 
 /**
- * Erases submissions, their emails, and their notes in one transaction, then rewrites the database files (erase.ts).
+ * Erases submissions, their applications, emails, and notes in one transaction, then rewrites the database files (erase.ts).
  * Deletes inbox rows, and only empties other rows, so that references and the log stay valid. Idempotent.
  */
 export function forget(database: Database, ids: readonly string[], now = new Date()): Promise<void> {
   return erase(database, TABLES, async (transaction) => {
     await lockInboxRows(transaction, ids)
+    await eraseApplications(transaction, ids, now.toISOString())
+    await eraseSpellings(transaction, ids)
     await eraseEmails(transaction, ids)
     await eraseStaffData(transaction, ids)
     await transaction

@@ -9,7 +9,9 @@ import type { QueuedEmail } from '../../src/mail/outbox'
 import * as routes from '../../src/routes'
 import { readSeasons } from '../../src/seasons/read-seasons'
 import { completeEmails } from '../../src/submissions/emails/complete-emails'
+import { changeStatus } from '../support/changes'
 import { engines } from '../support/database-engines'
+import { addStaff, readInbox } from '../support/desk'
 import { signedIn } from '../support/desk-browser'
 import { digestRows, filledSite, openAsIs } from '../support/first-database'
 import { elementsOf, mainOf, textOf } from '../support/page'
@@ -39,6 +41,14 @@ async function planEarlierSeason(settings: Awaited<ReturnType<typeof filledSite>
     ...row,
     days: days.rows.filter(({ season_id }) => season_id === row.id).map(({ month, day }) => [month, day]),
   }))
+}
+
+async function markOneAsSpam(settings: Awaited<ReturnType<typeof filledSite>>): Promise<string> {
+  await using database = openAsIs(settings)
+  const { rows } = await sql<{ id: string }>`SELECT submission_id AS id FROM inbox
+    WHERE form = 'application' AND status <> 'spam' ORDER BY position LIMIT 1`.execute(database)
+  await sql`UPDATE inbox SET status = 'spam' WHERE submission_id = ${rows[0]?.id}`.execute(database)
+  return rows[0]?.id ?? ''
 }
 
 async function upgradedSite(settings: Awaited<ReturnType<typeof filledSite>>) {
@@ -149,6 +159,30 @@ describe.each(engines)('on %s', (engine) => {
     expect(main).not.toContain('<form')
     const log = await (await get(`${routes.deskLog}?what=document-published`)).text()
     expect(textOf(log)).toContain('published a text Season “Winter”')
+  })
+
+  test('makes a row in its season of each application that is not spam, and another one when spam is released', async () => {
+    const settings = await filledSite(engine)
+    const spamId = await markOneAsSpam(settings)
+    const database = await upgradedSite(settings)
+    const applications = () =>
+      database.selectFrom('applications').select(['submission_id', 'season_id', 'state', 'version']).execute()
+    const expected = database
+      .selectFrom('inbox')
+      .select(['submission_id', 'season_id'])
+      .where('form', '=', 'application')
+      .where('status', '!=', 'spam')
+    const stored = (await expected.execute()).map((row) => ({ ...row, state: 'applied', version: 1 }))
+    expect(new Set(stored.map(({ season_id }) => season_id)).size).toBeGreaterThan(1)
+    expect(new Set(await applications())).toEqual(new Set(stored))
+    expect(stored.map(({ submission_id }) => submission_id)).not.toContain(spamId)
+    const { version } = await readInbox(database, spamId)
+    await changeStatus(appContextOf(database), await addStaff(database), {
+      submissionId: spamId,
+      version,
+      status: 'open',
+    })
+    expect(await applications()).toHaveLength(stored.length + 1)
   })
 
   test('shows an upgraded site on the desk', async () => {

@@ -42,6 +42,27 @@ async function workOn(app: AppContext, submissionId: string): Promise<void> {
   const tag = { id: 'sibling', name: 'Sibling', name_key: 'sibling', created_at: '2026-06-25T17:03:00.000Z' }
   await database.insertInto('tags').values(tag).execute()
   await addTagToSubmissions(database, tag.id, [submissionId])
+  await considerAdmission(database, rosa.id, submissionId)
   const chosen = { id: 's', staff_id: rosa.id, chosen: '{"list":"q=zebedee"}', rows: '[]', created_at: tag.created_at }
   await database.insertInto('selections').values(chosen).execute()
+}
+
+/** Stores what staff wrote about the application. */
+async function considerAdmission(database: Database, staffId: string, submissionId: string): Promise<void> {
+  const application = database.updateTable('applications').where('submission_id', '=', submissionId).returning('id')
+  const written = { reason: 'The gondolier moves to Vexwood.', accepted_by: 'Mother Zebedee' }
+  const { id } = await application.set(written).executeTakeFirstOrThrow()
+  const about = { application_id: id, staff_id: staffId }
+  const at = '2026-06-25T17:03:00.000Z'
+  const rating = { ...about, rating: 5, sentence: 'Sells pumpernickel.', rated_at: at }
+  await database.insertInto('ratings').values(rating).execute()
+  const call = { ...about, id: 'call', kind: 'free', decision_number: 0, note: 'Zebedee is allergisch.' } as const
+  const none = { tells: null, deadline: null, email_id: null, batch_id: null }
+  await database
+    .insertInto('letters')
+    .values({ ...call, ...none, created_at: at })
+    .execute()
+  const { school_key } = await readInbox(database, submissionId)
+  const spelling = { school_key: school_key ?? '', name: 'Wrenfield High School', name_key: 'wrenfield high school' }
+  await database.insertInto('school_spellings').values(spelling).execute()
 }
