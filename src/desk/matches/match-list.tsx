@@ -19,12 +19,19 @@ interface MatchListProps {
   /** Seats by season. */
   seats: ReadonlyMap<string, Seats>
   timeZone: string
+  /** True if a search for other applicants is above the list. */
+  isChoosing: boolean
+}
+
+interface MatchProps {
+  form: FormToMatch
+  match: PossibleMatch
 }
 
 /** Families' forms with the applications that they may belong to. */
-export function MatchList({ forms, ...facts }: MatchListProps) {
+export function MatchList({ forms, isChoosing, ...facts }: MatchListProps) {
   return forms.map((form) => (
-    <section key={form.id} aria-labelledby={form.reference}>
+    <section className="match" key={form.id} aria-labelledby={form.reference}>
       <h2 id={form.reference}>
         {form.form === 'acceptance' ? 'Acceptance' : 'Cancellation'} from{' '}
         <ForeignText>{form.name ?? 'No name'}</ForeignText>
@@ -33,29 +40,32 @@ export function MatchList({ forms, ...facts }: MatchListProps) {
         Arrived <Moment at={form.arrivedAt} /> · <a href={routes.deskSubmission(form.reference)}>{form.reference}</a>
         {form.isRepetition && ' · This is a repetition: the student has accepted before. Mark it as done.'}
       </p>
-      {form.matches.length === 0 && (
+      {form.matches.length === 0 ? (
         <p>{form.form === 'acceptance' ? 'No offer found.' : 'No application found.'} It’s listed until it’s done.</p>
+      ) : (
+        <ul className="likely">
+          {form.matches.map((match) => (
+            <li key={match.id}>
+              <div>
+                <a href={routes.deskApplicant(match.id)}>
+                  <ForeignText>{match.name ?? 'No name'}</ForeignText>
+                </a>
+                <p className="likely-facts">
+                  {describeMatch(form, match, facts).map((text) => (
+                    <span key={text}>{text}</span>
+                  ))}
+                </p>
+              </div>
+              <MatchForm form={form} match={match} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="likely">
-        {form.matches.map((match) => (
-          <li key={match.id}>
-            <div>
-              <a href={routes.deskApplicant(match.id)}>
-                <ForeignText>{match.name ?? 'No name'}</ForeignText>
-              </a>
-              <p className="likely-facts">
-                {describeMatch(form, match, facts).map((text) => (
-                  <span key={text}>{text}</span>
-                ))}
-              </p>
-            </div>
-            <MatchForm form={form} match={match} />
-          </li>
-        ))}
-      </ul>
-      <a href={`${routes.deskMatches}?${new URLSearchParams({ form: form.id })}`}>
-        Choose another applicant<span className="visually-hidden"> for {form.reference}</span>
-      </a>
+      {!isChoosing && (
+        <a href={`${routes.deskMatches}?${new URLSearchParams({ form: form.id })}`}>
+          Choose another applicant<span className="visually-hidden"> for {form.reference}</span>
+        </a>
+      )}
     </section>
   ))
 }
@@ -65,7 +75,7 @@ const ACCEPTED_BY_PHONE = 'Accepted by phone: take that back on their page to co
 function describeMatch(
   form: FormToMatch,
   match: PossibleMatch,
-  { told, seats, timeZone }: Omit<MatchListProps, 'forms'>,
+  { told, seats, timeZone }: Pick<MatchListProps, 'told' | 'seats' | 'timeZone'>,
 ) {
   const { id, state, deadline, season_id, acceptance_id } = match
   const hasSameName = form.name_key !== null && form.name_key === match.name_key
@@ -87,13 +97,7 @@ function describeMatch(
   ]
 }
 
-function MatchForm({
-  form: { id, form },
-  match: { id: applicationId, version, state, name },
-}: {
-  form: FormToMatch
-  match: PossibleMatch
-}) {
+function MatchForm({ form: { id, form }, match: { id: applicationId, version, state, name } }: MatchProps) {
   const of = (
     <span className="visually-hidden">
       : <ForeignText>{name ?? 'No name'}</ForeignText>

@@ -55,7 +55,9 @@ async function showMatches(request: DeskRequest, problem?: string) {
       ) : (
         <p>Nobody is told by a decision here. You can undo each one.</p>
       )}
-      {await renderForms(request, form ? [{ ...form, matches: found.length > 0 ? found : form.matches }] : forms)}
+      {form
+        ? await renderForms(request, [{ ...form, matches: found.length > 0 ? found : form.matches }], true)
+        : await renderForms(request, forms)}
       {form && <a href={routes.deskMatches}>All acceptances and cancellations</a>}
       {chosen.length > MAX_LISTED && <p>{`The oldest ${MAX_LISTED} of ${chosen.length} are listed.`}</p>}
     </>
@@ -63,13 +65,13 @@ async function showMatches(request: DeskRequest, problem?: string) {
   return show({ title: 'Acceptances and cancellations', body, status: problem === undefined ? 200 : 409 })
 }
 
-async function renderForms(request: DeskRequest, forms: readonly FormToMatch[]) {
+async function renderForms(request: DeskRequest, forms: readonly FormToMatch[], isChoosing = false) {
   const { database } = request.site
   const matches = forms.flatMap((form) => form.matches)
   const told = await readTold(database, [...new Set(matches.map(({ id }) => id))])
   const seats = await readAllSeats(database, [...new Set(matches.flatMap(({ season_id }) => season_id ?? []))])
   if (forms.length === 0) return <EmptyState title="Nothing to decide" />
-  return <MatchList {...{ forms, told, seats, timeZone: viewerOf(request).timeZone }} />
+  return <MatchList {...{ forms, told, seats, isChoosing, timeZone: viewerOf(request).timeZone }} />
 }
 
 /** Renders the forms that may belong to an application, for its page; undefined if there are none. */
