@@ -9,9 +9,9 @@ import { openSite } from '../support/test-site'
 const values = ['a%00b', '999999999999999', '__proto__']
 
 const queried =
-  'q form status assigned program school from to after before since state who what submission done next again entered tag top with did tab batch undone not-undone changed screen kind done event check stale'
+  'q form status assigned program school from to after before since state who what submission done next again entered tag top with did tab batch undone not-undone changed screen kind done event check stale application season'
 const typed =
-  'form application email name role code next response version status assignee kind text subject reply key title body season format column health message entry-key entry-from entry-note do list tag other submission tab since turn writing batch had new-tag back revision draft step until reason program value value.0 value.title value.fees.deposit'
+  'form application email name role code next response version status assignee kind text subject reply key title body season format column health message entry-key entry-from entry-note do list tag other submission tab since turn writing batch had new-tag back revision draft step until reason program value value.0 value.title value.fees.deposit confirm'
 
 /** Valid values that let every form make a change. */
 const sensible = {

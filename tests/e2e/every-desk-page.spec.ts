@@ -44,6 +44,8 @@ const PAGES = [
   '/desk/seasons/new?program=winter',
   '/desk/replies',
   '/desk/replies/new',
+  '/desk/letters',
+  '/desk/letters/new?kind=considering&season=summer',
   '/desk/letter-templates',
   '/desk/letter-templates/offer',
   '/desk/site-check',

@@ -1,3 +1,4 @@
+import { sortAlphabetically } from '../../../content/alphabetical'
 import { isoDate } from '../../../content/calendar'
 import { seasonRange } from '../../../content/season'
 import type { AppContext } from '../../app-context'
@@ -47,7 +48,8 @@ export async function readPossibleRecipients(
 ): Promise<PossibleRecipient[]> {
   const clock = readClock(app)
   const candidates = await readCandidates(app.database, season ? { seasonId: season.id } : { ids })
-  const listed = candidates.filter(({ status }) => status !== null && status !== 'spam')
+  const isListed = ({ status }: Candidate) => status !== null && status !== 'spam'
+  const listed = sortAlphabetically(candidates.filter(isListed), ({ name }) => name)
   const isDueNow = await createDueTest(app, listed, season)
   const awaiting = await findAcceptances(app, listed)
   return listed.map((candidate) => {

@@ -1,6 +1,6 @@
 import type { LetterChange } from '../../admissions/letters/frozen-letters'
 import { letterDefinitions } from '../../admissions/letters/letter-kinds'
-import type { Rehearsal, RehearsedLetter } from '../../admissions/letters/rehearse'
+import type { Exclusion, Rehearsal, RehearsedLetter } from '../../admissions/letters/rehearse'
 import { stateLabels } from '../../admissions/states'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -19,10 +19,13 @@ interface RehearsalPageProps {
   changes: readonly LetterChange[]
   problem: string | undefined
   isSavedAsFiles: boolean
+  /** Everyone else in the season. */
+  others: readonly Exclusion[]
 }
 
 /** Every letter as it would be sent, and who gets none. */
-export function RehearsalPage({ id, heading, rehearsal, changes, problem, isSavedAsFiles }: RehearsalPageProps) {
+export function RehearsalPage(props: RehearsalPageProps) {
+  const { id, heading, rehearsal, changes, problem, isSavedAsFiles, others } = props
   const { letters, excluded } = rehearsal
   const canSend = changes.length === 0 && letters.length > 0
   return (
@@ -55,6 +58,8 @@ export function RehearsalPage({ id, heading, rehearsal, changes, problem, isSave
       {letters.map((letter, index) => (
         <Letter letter={letter} all={letters} isOpen={index === 0} key={letter.candidate.row.id} />
       ))}
+      <h2>Everyone else</h2>
+      <ExclusionList exclusions={others} />
     </>
   )
 }

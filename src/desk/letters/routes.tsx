@@ -129,7 +129,13 @@ async function showBatch(request: DeskRequest, problem?: string, status: DeskPag
   const ids = frozen.rows.map(([applicationId]) => applicationId)
   const rehearsal = await rehearse(site.app, site.database, actor, frozen.order, ids)
   const changes = findLetterChanges(frozen, rehearsal)
-  const page = { id, heading: `Rehearsal: ${heading}`, rehearsal, changes, problem, isSavedAsFiles: site.mailIsFiles }
+  const everyone = await readPossibleRecipients(site.app, kind, season, ids)
+  const unchosen = everyone.filter(({ candidate }) => !ids.includes(candidate.row.id))
+  const others = unchosen.map(({ candidate, block }) => {
+    return { candidate, block: block ?? { words: 'Not chosen.', href: routes.deskApplicant(candidate.row.id) } }
+  })
+  const facts = { rehearsal, changes, problem, isSavedAsFiles: site.mailIsFiles, others }
+  const page = { id, heading: `Rehearsal: ${heading}`, ...facts }
   return show({ title: page.heading, body: <RehearsalPage {...page} />, status })
 }
 
