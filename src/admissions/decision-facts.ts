@@ -3,12 +3,12 @@ import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { whereIn } from '../database/where-in'
-import type { InboxRow } from '../submissions/inbox/inbox-row'
+import { readInboxRows } from '../submissions/inbox/inbox-row'
 import type { ApplicationRow } from './application-row'
 import type { DecisionInput } from './decision-input'
 import { findAwaitingAcceptances } from './matching/awaiting-acceptances'
 import { readAllSeats } from './seats'
-import type { WaitingLetter } from './stop-letters'
+import { readWaitingLetters } from './stop-letters'
 import { readTold } from './told'
 import { readEndRank, readRankAt } from './waitlist-ranks'
 
@@ -17,11 +17,12 @@ export type DecisionFacts = Awaited<ReturnType<typeof readFacts>>
 
 /** The date in the program's time zone, in ISO format. */
 export function readToday({ now, content }: Pick<AppContext, 'now' | 'content'>): string {
-  return isoDate(calendarDayAt(now(), readTimeZone(content)))
+  return isoDate(calendarDayAt(now(), content.current(DEFAULT_LANGUAGE).content.organization.timeZone))
 }
 
-function readTimeZone(content: AppContext['content']): string {
-  return content.current(DEFAULT_LANGUAGE).content.organization.timeZone
+/** True for actions after which letters about the application may no longer fit, so that those that wait are canceled. */
+function cancelsLetters({ action }: DecisionInput): boolean {
+  return action !== 'consider' && action !== 'change-rank'
 }
 
 /** The seasons whose seats or ranks a decision may change. */
@@ -29,85 +30,66 @@ export function listSeasonIds(rows: readonly ApplicationRow[], { seasonId }: Dec
   return [...new Set([...rows.map(({ season_id }) => season_id), seasonId].filter((id) => typeof id === 'string'))]
 }
 
+/** Reads the facts; locked if the decision is applied. */
 export async function readFacts(
-  database: Database,
-  app: Pick<AppContext, 'now' | 'content'>,
+  { database, app, isLocked }: { database: Database; app: Pick<AppContext, 'now' | 'content'>; isLocked: boolean },
   rows: readonly ApplicationRow[],
   input: DecisionInput,
-  { inbox, letters }: { inbox: readonly InboxRow[]; letters: readonly WaitingLetter[] },
 ) {
   const ids = rows.map(({ id }) => id)
   const seasonIds = listSeasonIds(rows, input)
-  const stoppable = new Set(letters.map(({ emailId }) => emailId))
+  const now = app.now()
+  const letters = cancelsLetters(input) ? await readWaitingLetters(database, ids, { now, isLocked }) : []
+  const related = await readRelated(database, rows, input)
+  const submissionIds = [...rows, ...related].map(({ submission_id }) => submission_id)
+  const inbox = await readInboxRows(database, [...submissionIds, ...listFormIds(input)])
+  const seasons = database.selectFrom('seasons').select(['id', 'program_id', 'accept_by'])
   const [row] = rows
   return {
-    at: app.now().toISOString(),
-    today: readToday(app),
-    timeZone: readTimeZone(app.content),
+    ...{ at: now.toISOString(), today: readToday(app), letters, related },
+    timeZone: app.content.current(DEFAULT_LANGUAGE).content.organization.timeZone,
+    /** By submission. */
     inbox: new Map(inbox.map((each) => [each.submissionId, each])),
-    letters: Map.groupBy(letters, ({ applicationId }) => applicationId),
     told: await readTold(database, ids),
     /** Without letters that can still be canceled. */
-    firmlyTold: await readTold(database, ids, stoppable),
-    seasons: await readSeasons(database, seasonIds),
+    firmlyTold: await readTold(database, ids, new Set(letters.map(({ emailId }) => emailId))),
+    seasons: new Map(
+      (await seasons.where(whereIn(database, 'id', seasonIds)).execute()).map((season) => [season.id, season]),
+    ),
     seats: await readAllSeats(database, seasonIds),
     endRanks: new Map(await Promise.all(seasonIds.map(async (id) => [id, await readEndRank(database, id)] as const))),
     rank: row && input.position !== undefined ? await readRankAt(database, row, input.position) : undefined,
-    /** The applications of the same submissions in the season that the input names. */
-    siblings: await readSiblings(database, rows, input),
-    original: await readOriginal(database, input),
-    /** Applications that have duplicates. */
-    repeated: await readRepeated(database, ids),
-    form: await readForm(database, input),
     awaiting: await findAwaitingAcceptances(database, input.action === 'lapse' ? ids : []),
   }
 }
 
-async function readSeasons(database: Database, seasonIds: readonly string[]) {
-  const seasons = database.selectFrom('seasons').select(['id', 'program_id', 'accept_by'])
-  const found = await seasons.where(whereIn(database, 'id', seasonIds)).execute()
-  return new Map(found.map((season) => [season.id, season]))
+/** The forms of a family that the input names. */
+export function listFormIds({ acceptanceId, cancellationId }: DecisionInput): string[] {
+  return [acceptanceId, cancellationId].filter((id) => id !== undefined)
 }
 
-export async function readSiblings(
+/**
+ * Reads other applications that concern a decision: of the same submissions in the season that the input names, the one
+ * that a duplicate repeats, duplicates of the rows, and those matched with the same form.
+ */
+export function readRelated(
   database: Database,
-  rows: readonly Pick<ApplicationRow, 'submission_id'>[],
-  { seasonId }: DecisionInput,
-): Promise<ReadonlyMap<string, ApplicationRow>> {
-  if (seasonId === undefined) return new Map()
-  const submissionIds = rows.map(({ submission_id }) => submission_id)
-  const siblings = database.selectFrom('applications').selectAll().where('season_id', '=', seasonId)
-  const found = await siblings.where(whereIn(database, 'submission_id', submissionIds)).execute()
-  return new Map(found.map((sibling) => [sibling.submission_id, sibling]))
-}
-
-/** Reads the application that a duplicate repeats, unless it's spam or erased. */
-function readOriginal(database: Database, { duplicateOf = '' }: DecisionInput) {
+  rows: readonly Pick<ApplicationRow, 'id' | 'submission_id'>[],
+  input: DecisionInput,
+): Promise<ApplicationRow[]> {
+  const [ids, submissionIds] = [rows.map(({ id }) => id), rows.map(({ submission_id }) => submission_id)]
+  const forms = listFormIds(input)
   return database
     .selectFrom('applications')
-    .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
-    .select(['applications.id', 'applications.season_id', 'applications.state'])
-    .where('applications.id', '=', duplicateOf)
-    .where('inbox.status', '!=', 'spam')
-    .executeTakeFirst()
-}
-
-async function readRepeated(database: Database, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
-  const duplicates = database.selectFrom('applications').select('related_id').where('state', '=', 'duplicate')
-  const found = await duplicates.where(whereIn(database, 'related_id', ids)).execute()
-  return new Set(found.map(({ related_id }) => related_id))
-}
-
-/** Reads the acceptance or cancellation form, and the applications that it was matched with. */
-async function readForm(database: Database, { acceptanceId, cancellationId }: DecisionInput) {
-  const id = acceptanceId ?? cancellationId
-  if (id === undefined) return undefined
-  const form = database.selectFrom('inbox').select(['form', 'program']).where('submission_id', '=', id)
-  const matches = database.selectFrom('applications').select(['id', 'submission_id'])
-  return {
-    ...(await form.where('status', '!=', 'spam').executeTakeFirst()),
-    matches: await matches
-      .where(({ or, eb }) => or([eb('acceptance_id', '=', id), eb('cancellation_id', '=', id)]))
-      .execute(),
-  }
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([
+        eb('id', '=', input.duplicateOf ?? ''),
+        whereIn(database, 'related_id', ids),
+        whereIn(database, 'acceptance_id', forms),
+        whereIn(database, 'cancellation_id', forms),
+        and([eb('season_id', '=', input.seasonId ?? ''), whereIn(database, 'submission_id', submissionIds)]),
+      ]),
+    )
+    .execute()
 }

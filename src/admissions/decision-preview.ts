@@ -1,11 +1,9 @@
 import type { AppContext } from '../app-context'
 import { readPreviewRows } from '../submissions/bulk/preview-rows'
-import { readInboxRows } from '../submissions/inbox/inbox-row'
 import { readApplications, type VersionedApplication } from './application-row'
 import { readFacts } from './decision-facts'
 import type { DecisionInput } from './decision-input'
-import { isTellable, planDecision } from './plan-decision'
-import { readWaitingLetters } from './stop-letters'
+import { planDecision } from './plan-decision'
 
 export type DecisionPreview = Awaited<ReturnType<typeof readDecisionPreview>>
 
@@ -22,16 +20,13 @@ export async function readDecisionPreview(
   const submissionIds = rows.map(({ submission_id }) => submission_id)
   const names = new Map((await readPreviewRows(database, submissionIds)).map((row) => [row.submissionId, row]))
   const unchanged = rows.filter(({ id, version }) => versions.get(id) === version)
-  const ids = unchanged.map(({ id }) => id)
-  const letters = isTellable(given) ? await readWaitingLetters(database, ids, app.now()) : []
   const assumed = {
     ...{ reason: '-', acceptedBy: '-' },
     ...(given.action === 'take-back-offer' && { to: 'waitlisted' as const }),
     ...(given.action === 'change-rank' && { position: 1 }),
     ...given,
   }
-  const inbox = await readInboxRows(database, submissionIds)
-  const facts = await readFacts(database, app, unchanged, assumed, { inbox, letters })
+  const facts = await readFacts({ database, app, isLocked: false }, unchanged, assumed)
   const { refusals, taken } = planDecision(unchanged, { deadline: defaultDeadline, ...assumed }, facts)
   const { deadline, ...withoutDeadline } = assumed
   return {
@@ -43,6 +38,6 @@ export async function readDecisionPreview(
     /** True if staff must enter a deadline. */
     needsDeadline: [...planDecision(unchanged, withoutDeadline, facts).refusals.values()].includes('deadline-needed'),
     /** The number of waiting letters that the decision cancels. */
-    letterCount: letters.length,
+    letterCount: facts.letters.length,
   }
 }

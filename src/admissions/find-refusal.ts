@@ -1,3 +1,4 @@
+import type { InboxRow } from '../submissions/inbox/inbox-row'
 import { type AdmissionAction, actionDefinitions, isAllowed } from './admission-actions'
 import type { ApplicationRow } from './application-row'
 import { arrivedInTime } from './deadlines'
@@ -45,26 +46,38 @@ function checkDeadline(facts: DecisionFacts, deadline: string | undefined): Refu
 
 const checkOffer: Check = (row, input, facts) => checkDeadline(facts, offerDeadline(facts, row.season_id, input))
 
-const checkCancellation: Check = (row, { cancellationId }, { form }) => {
+const checkCancellation: Check = (row, { cancellationId }, { inbox, related }) => {
   if (cancellationId === undefined) return undefined
-  const isOther = form?.matches.some(({ submission_id }) => submission_id !== row.submission_id)
-  return form?.form === 'cancellation' && !isOther ? undefined : 'cancellation-invalid'
+  const matches = related.filter(({ cancellation_id }) => cancellation_id === cancellationId)
+  const isOther = matches.some(({ submission_id }) => submission_id !== row.submission_id)
+  return isForm(inbox.get(cancellationId), 'cancellation') && !isOther ? undefined : 'cancellation-invalid'
 }
 
-const checkOtherSeason: Check = (row, { seasonId = '' }, { seasons, siblings }) => {
-  if (seasonId === row.season_id || !seasons.has(seasonId)) return 'season-needed'
-  const sibling = siblings.get(row.submission_id)
+function isForm(form: InboxRow | undefined, name: string): boolean {
+  return form?.form === name && form.status !== 'spam'
+}
+
+const checkOtherSeason: Check = (row, { seasonId = '' }, facts) => {
+  if (seasonId === row.season_id || !facts.seasons.has(seasonId)) return 'season-needed'
+  const sibling = findSibling(row, seasonId, facts)
   return sibling && sibling.state !== 'moved' ? 'exists-there' : undefined
+}
+
+/** Finds the application of the same submission in another season. */
+export function findSibling(row: ApplicationRow, seasonId: string, { related }: DecisionFacts) {
+  return related.find((each) => each.submission_id === row.submission_id && each.season_id === seasonId)
 }
 
 const checks: Partial<Record<AdmissionAction, Check>> = {
   offer: checkOffer,
   'take-back-offer': (_, { to }) => (to === 'waitlisted' || to === 'rejected' ? undefined : 'state-needed'),
-  confirm(row, { acceptanceId, acceptedBy }, { form, seasons }) {
+  confirm(row, { acceptanceId, acceptedBy }, { inbox, related, seasons }) {
     if (acceptanceId === undefined) return acceptedBy || row.acceptance_id !== null ? undefined : 'acceptance-needed'
-    const season = seasons.get(row.season_id ?? '')
-    if (form?.form !== 'acceptance' || form.program !== season?.program_id) return 'acceptance-invalid'
-    return form.matches.some(({ id }) => id !== row.id) ? 'acceptance-taken' : undefined
+    const form = inbox.get(acceptanceId)
+    const isFitting = isForm(form, 'acceptance') && form?.program === seasons.get(row.season_id ?? '')?.program_id
+    if (!isFitting) return 'acceptance-invalid'
+    const isTaken = related.some(({ id, acceptance_id }) => acceptance_id === acceptanceId && id !== row.id)
+    return isTaken ? 'acceptance-taken' : undefined
   },
   decline: checkCancellation,
   withdraw: checkCancellation,
@@ -80,9 +93,11 @@ const checks: Partial<Record<AdmissionAction, Check>> = {
     const deadline = offerDeadline(facts, input.seasonId ?? null, input)
     return checkOtherSeason(row, input, facts) ?? (needsDeadline ? checkDeadline(facts, deadline) : undefined)
   },
-  duplicate(row, _, { original, repeated }) {
-    if (repeated.has(row.id)) return 'has-duplicates'
-    const isFitting = original?.season_id === row.season_id && original.id !== row.id
+  duplicate(row, { duplicateOf }, { inbox, related }) {
+    if (related.some(({ state, related_id }) => state === 'duplicate' && related_id === row.id)) return 'has-duplicates'
+    const original = related.find(({ id }) => id === duplicateOf && id !== row.id)
+    const isListed = isForm(inbox.get(original?.submission_id ?? ''), 'application')
+    const isFitting = isListed && original?.season_id === row.season_id
     return isFitting && original.state !== 'duplicate' && original.state !== 'moved' ? undefined : 'original-needed'
   },
   'change-rank': (_, __, { rank }) => (rank === undefined ? 'position-needed' : rank === null ? 'no-room' : undefined),

@@ -3,17 +3,10 @@ import { actionDefinitions } from './admission-actions'
 import type { ApplicationRow } from './application-row'
 import type { DecisionFacts } from './decision-facts'
 import type { DecisionInput } from './decision-input'
-import { findRefusal, offerDeadline } from './find-refusal'
+import type { DecisionColumns } from './decision-inverse'
+import { findRefusal, findSibling, offerDeadline } from './find-refusal'
 import type { RefusalReason } from './refusals'
-import { type ApplicationState, takesSeat } from './states'
-
-/** Columns that decisions change and undo restores. */
-export const decisionColumns = [
-  ...(['state', 'decision_number', 'decided_at', 'reason', 'rank', 'deadline'] as const),
-  ...(['acceptance_id', 'cancellation_id', 'accepted_by', 'related_id'] as const),
-]
-
-export type DecisionColumns = Pick<ApplicationRow, (typeof decisionColumns)[number]>
+import { countSeats, takesSeat } from './states'
 
 /** The new columns of a row, and of the row that continues or repeats it in another season. */
 export interface PlannedChange {
@@ -27,11 +20,6 @@ export interface DecisionPlan {
   refusals: ReadonlyMap<string, RefusalReason>
   /** The number of seats taken (or, if negative, freed) by season. */
   taken: ReadonlyMap<string, number>
-}
-
-/** True if letters about the application may no longer fit after the action, so that those that wait are canceled. */
-export function isTellable({ action }: Pick<DecisionInput, 'action'>): boolean {
-  return action !== 'consider' && action !== 'change-rank'
 }
 
 /** Plans a decision about applications. It's refused as a whole if one of them is refused. */
@@ -61,12 +49,13 @@ export function planDecision(
 }
 
 function listSeatChanges({ row, next, other }: PlannedChange): { seasonId: string; by: number }[] {
-  const by = (before: ApplicationState | undefined, after: ApplicationState) =>
-    Number(takesSeat(after)) - Number(before !== undefined && takesSeat(before))
-  return [
-    { seasonId: row.season_id ?? '', by: by(row.state, next.state ?? row.state) },
-    ...(other ? [{ seasonId: other.seasonId, by: by(other.before?.state, other.next.state) }] : []),
-  ].filter((each) => each.by !== 0)
+  const here = countSeats(next.state ?? row.state) - countSeats(row.state)
+  const there = countSeats(other?.next.state) - countSeats(other?.before?.state)
+  const changes = [
+    { seasonId: row.season_id ?? '', by: here },
+    { seasonId: other?.seasonId ?? '', by: there },
+  ]
+  return changes.filter(({ by }) => by !== 0)
 }
 
 function planChange(row: ApplicationRow, input: DecisionInput, facts: DecisionFacts, index: number): PlannedChange {
@@ -105,7 +94,7 @@ function planAnswers(row: ApplicationRow, input: DecisionInput, facts: DecisionF
 /** Plans the row in the other season. A row that was moved from there is revived. */
 function planOther(row: ApplicationRow, input: DecisionInput, facts: DecisionFacts, index: number) {
   const { action, seasonId = '' } = input
-  const before = facts.siblings.get(row.submission_id)
+  const before = findSibling(row, seasonId, facts)
   const isWaitlisted = input.to === 'waitlisted' && takesSeat(row.state)
   const state = action === 'consider' ? 'applied' : isWaitlisted ? 'waitlisted' : row.state
   const isNew = before === undefined && state === 'applied'

@@ -23,6 +23,11 @@ export function takesSeat(state: ApplicationState): boolean {
   return (seatedStates as readonly ApplicationState[]).includes(state)
 }
 
+/** The number of seats that an application takes; none if it is missing. */
+export function countSeats(state: ApplicationState | undefined): number {
+  return Number(state !== undefined && takesSeat(state))
+}
+
 /** The states that a family must be told about. */
 export const toldStates = [
   'offered',

@@ -1,15 +1,15 @@
 import type { Database } from '../database/connection'
-import { whereIn } from '../database/where-in'
 import type { Event } from '../log/events'
 import type { BlockerReason } from '../log/undo/blocker'
 import { mapSequentially, type Undo, type UndoableEvent, type UndoContext } from '../log/undo/undo-definition'
 import { changeRows } from '../submissions/handling/change-rows'
 import { lockInboxRows, readInboxRows } from '../submissions/inbox/inbox-row'
-import { type ApplicationRow, lockApplications } from './application-row'
-import { type DecisionInverse, inverseSchema } from './decision-event'
-import { lockSeats, readAllSeats } from './seats'
-import { takesSeat } from './states'
-import { isTold, readTold, type Told } from './told'
+import { lockSubmissions } from '../submissions/undo/undo-rows'
+import { type ApplicationRow, lockApplications, readApplications } from './application-row'
+import { type DecisionInverse, inverseSchema } from './decision-inverse'
+import { lockSeats, readAllSeats, type Seats } from './seats'
+import { countSeats } from './states'
+import { isTold, readTold } from './told'
 import { freeAcceptance, writeColumns } from './write-change'
 
 /** Restores applications as they were before a decision. A decision that was told has no undo. */
@@ -17,29 +17,24 @@ export const decisionUndo: Undo<DecisionInverse> = {
   right: 'decide',
   inverse: inverseSchema,
   async lock(transaction, events) {
-    await lockInboxRows(
-      transaction,
-      events.flatMap(({ submissionId }) => submissionId ?? []),
-    )
+    await lockSubmissions(transaction, events)
     const rows = await lockApplications(transaction, listApplicationIds(events))
-    await lockSeats(transaction, [...new Set(rows.flatMap(({ season_id }) => season_id ?? []))])
+    await lockSeats(transaction, listSeasonIds(rows))
   },
   blockers: findBlockers,
   apply: mapSequentially(async (context: UndoContext, { event, inverse }) => {
     const { id, before, other, submission } = inverse
     const { transaction } = context
-    const row = (await readRows(transaction, [id])).get(id)
-    if (!row) return 'gone'
+    const [row] = await readApplications(transaction, [id])
     if (other) await freeAcceptance(transaction, other.id)
     if (other?.before) await writeColumns(transaction, other.id, other.before)
     await writeColumns(transaction, id, before)
     if (other && !other.before) await transaction.deleteFrom('applications').where('id', '=', other.id).execute()
-    const details = { state: { before: row.state, after: before.state } }
+    const details = { state: { before: row?.state ?? null, after: before.state } }
     const [inboxRow] = submission ? await lockInboxRows(transaction, [event.submissionId ?? '']) : []
     if (!inboxRow || !submission) return { details }
     const [moved] = await changeRows(context, [{ row: inboxRow, target: submission }])
-    const version = moved?.about.version
-    return { details: { ...details, ...moved?.details }, ...(typeof version === 'number' && { version }) }
+    return { details: { ...details, ...moved?.details }, version: inboxRow.version + 1 }
   }),
 }
 
@@ -47,9 +42,8 @@ function listApplicationIds(events: readonly Event[]): string[] {
   return events.flatMap(({ about }) => about.flatMap(({ kind, id }) => (kind === 'application' ? [id] : [])))
 }
 
-async function readRows(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ApplicationRow>> {
-  const rows = database.selectFrom('applications').selectAll()
-  return new Map((await rows.where(whereIn(database, 'id', ids)).execute()).map((row) => [row.id, row]))
+function listSeasonIds(rows: readonly ApplicationRow[]): string[] {
+  return [...new Set(rows.flatMap(({ season_id }) => season_id ?? []))]
 }
 
 /** Checks the events in order, so that each seat is given once. */
@@ -58,78 +52,60 @@ async function findBlockers(
   events: readonly UndoableEvent<DecisionInverse>[],
 ): Promise<(BlockerReason | undefined)[]> {
   const ids = events.flatMap(({ inverse: { id, other, before } }) => [id, other?.id ?? '', before.related_id ?? ''])
-  const rows = await readRows(database, ids)
+  const rows = new Map((await readApplications(database, [...new Set(ids)])).map((row) => [row.id, row]))
   const told = await readTold(database, ids)
-  const submissions = await readInboxRows(
-    database,
-    events.flatMap(({ event }) => event.submissionId ?? []),
-  )
-  const spam = new Set(submissions.flatMap(({ status, submissionId }) => (status === 'spam' ? [submissionId] : [])))
-  const seats = await readAllSeats(database, [
-    ...new Set([...rows.values()].flatMap(({ season_id }) => season_id ?? [])),
-  ])
-  const left = new Map([...seats].map(([id, each]) => [id, each.left]))
+  const submissionIds = events.flatMap(({ event }) => event.submissionId ?? [])
+  const inbox = new Map((await readInboxRows(database, submissionIds)).map((row) => [row.submissionId, row]))
+  const seats = new Map(await readAllSeats(database, listSeasonIds([...rows.values()])))
   const reasons: (BlockerReason | undefined)[] = []
-  for (const { event, inverse } of events)
-    reasons.push(
-      spam.has(event.submissionId ?? '')
-        ? 'is-spam'
-        : (findToldBlocker(inverse, rows, told) ??
-            (await findReferenceBlocker(database, inverse, rows)) ??
-            takeSeats(inverse, rows, left)),
+  for (const { event, inverse } of events) {
+    const { id, before, other } = inverse
+    const [row, otherRow] = [rows.get(id), rows.get(other?.id ?? '')]
+    const isRelatedGone = before.related_id !== null && !rows.has(before.related_id)
+    const keepsDecision = row?.decision_number === before.decision_number && row.deadline === before.deadline
+    const toldRows = [keepsDecision ? undefined : row, otherRow].filter(
+      (each) => each && isTold(each, told.get(each.id)),
     )
+    if (inbox.get(event.submissionId ?? '')?.status === 'spam') reasons.push('is-spam')
+    else if (!row || (other && !otherRow) || isRelatedGone) reasons.push('gone')
+    else if (toldRows.length > 0) reasons.push('family-told')
+    else reasons.push((await findReferenceBlocker(database, inverse)) ?? takeSeats(inverse, row, otherRow, seats))
+  }
   return reasons
 }
 
-function findToldBlocker(
-  { id, before, other }: DecisionInverse,
-  rows: ReadonlyMap<string, ApplicationRow>,
-  told: ReadonlyMap<string, Told>,
-): BlockerReason | undefined {
-  const [row, otherRow] = [rows.get(id), rows.get(other?.id ?? '')]
-  if (!row || (other && !otherRow)) return 'gone'
-  const keepsDecision = row.decision_number === before.decision_number && row.deadline === before.deadline
-  const isRowTold = !keepsDecision && isTold(row, told.get(row.id))
-  return isRowTold || (otherRow && isTold(otherRow, told.get(otherRow.id))) ? 'family-told' : undefined
-}
-
-/** Finds what keeps the earlier columns from being restored: rows that are gone, taken, or referred to. */
+/** Finds an acceptance that was matched elsewhere, and references to a row that the undo deletes. */
 async function findReferenceBlocker(
   database: Database,
   { id, before, other }: DecisionInverse,
-  rows: ReadonlyMap<string, ApplicationRow>,
 ): Promise<BlockerReason | undefined> {
-  if (before.related_id !== null && !rows.has(before.related_id)) return 'gone'
-  if (before.acceptance_id !== null) {
-    const matched = database.selectFrom('applications').select('id').where('acceptance_id', '=', before.acceptance_id)
-    const match = await matched.executeTakeFirst()
-    if (match && match.id !== id && match.id !== other?.id) return 'acceptance-taken'
-  }
+  const own = [id, other?.id ?? '']
+  const others = database.selectFrom('applications').select('id').where('id', 'not in', own).limit(1)
+  const match = await others.where('acceptance_id', '=', before.acceptance_id ?? '').executeTakeFirst()
+  if (match) return 'acceptance-taken'
   if (!other || other.before) return undefined
+  if (await others.where('related_id', '=', other.id).executeTakeFirst()) return 'in-use'
   for (const table of ['letters', 'ratings', 'rejected_matches'] as const) {
     const references = database.selectFrom(table).select('application_id').where('application_id', '=', other.id)
     if (await references.limit(1).executeTakeFirst()) return 'in-use'
   }
-  const related = database.selectFrom('applications').select('id').where('related_id', '=', other.id)
-  return (await related.where('id', '!=', id).executeTakeFirst()) ? 'in-use' : undefined
+  return undefined
 }
 
-/** Takes and frees the seats of an undo in `left` (null for no limit), or returns the reason why it can't. */
+/** Takes and frees the seats of an undo, or returns the reason why it can't. */
 function takeSeats(
-  { id, before, other }: DecisionInverse,
-  rows: ReadonlyMap<string, ApplicationRow>,
-  left: Map<string, number | null>,
+  { before, other }: DecisionInverse,
+  row: ApplicationRow,
+  otherRow: ApplicationRow | undefined,
+  seats: Map<string, Seats>,
 ): BlockerReason | undefined {
-  const restored = [
-    { row: rows.get(id), state: before.state },
-    { row: rows.get(other?.id ?? ''), state: other?.before?.state },
-  ]
-  const changes = restored.flatMap(({ row, state }) => {
-    const seats = row?.season_id ? (left.get(row.season_id) ?? null) : null
-    const by = Number(state !== undefined && takesSeat(state)) - Number(row !== undefined && takesSeat(row.state))
-    return row?.season_id && seats !== null ? [{ seasonId: row.season_id, rest: seats - by, by }] : []
+  const rows = [{ row, state: before.state }, ...(otherRow ? [{ row: otherRow, state: other?.before?.state }] : [])]
+  const changes = rows.flatMap(({ row: { season_id, state: now }, state }) => {
+    const season = seats.get(season_id ?? '')
+    const taken = countSeats(state) - countSeats(now)
+    return season && season.left !== null ? [{ season, taken, left: season.left - taken }] : []
   })
-  if (changes.some(({ by, rest }) => by > 0 && rest < 0)) return 'no-seat'
-  for (const { seasonId, rest } of changes) left.set(seasonId, rest)
+  if (changes.some(({ taken, left }) => taken > 0 && left < 0)) return 'no-seat'
+  for (const { season, left } of changes) season.left = left
   return undefined
 }

@@ -9,12 +9,16 @@ export async function writeColumns(
   id: string,
   columns: Updateable<ApplicationsTable>,
 ): Promise<void> {
-  await transaction
-    .updateTable('applications')
-    .set(columns)
+  const update = transaction.updateTable('applications').set(columns)
+  await update
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Removes an acceptance from a row before another row gets it, because no two rows may have the same. */
+export async function freeAcceptance(transaction: Database, id: string): Promise<void> {
+  await transaction.updateTable('applications').set({ acceptance_id: null }).where('id', '=', id).execute()
 }
 
 /** Writes a planned change of a locked row. */
@@ -27,15 +31,8 @@ export async function writeChange(
   if (other?.before) await writeColumns(transaction, other.id, other.next)
   else if (other) {
     const keys = { id: other.id, submission_id: row.submission_id, season_id: other.seasonId, created_at: at }
-    await transaction
-      .insertInto('applications')
-      .values({ ...keys, ...other.next })
-      .execute()
+    const added = { ...keys, ...other.next }
+    await transaction.insertInto('applications').values(added).execute()
   }
   await writeColumns(transaction, row.id, next)
-}
-
-/** Removes an acceptance from a row before another row gets it, because no two rows may have the same. */
-export async function freeAcceptance(transaction: Database, id: string): Promise<void> {
-  await transaction.updateTable('applications').set({ acceptance_id: null }).where('id', '=', id).execute()
 }

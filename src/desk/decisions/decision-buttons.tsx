@@ -12,7 +12,7 @@ interface DecisionButtonsProps {
   back: string
 }
 
-/** Buttons for all actions that the table allows for an application. The preview asks for what they need. */
+/** Buttons for all actions that the table allows for an application. A preview asks for what they need. */
 export function DecisionButtons({ application: { id, version, state, isTold }, back }: DecisionButtonsProps) {
   const allowed = actionNames.filter((action) => isAllowed(action, state, isTold))
   const usual = usualActions.filter((action) => allowed.includes(action)).slice(0, 3)
@@ -22,18 +22,8 @@ export function DecisionButtons({ application: { id, version, state, isTold }, b
     <PostForm action={routes.deskDecisions} className="row">
       <input type="hidden" name="application" value={`${id} ${version}`} />
       <input type="hidden" name="back" value={back} />
-      {usual.map((action) => (
-        <ActionButton action={action} key={action} />
-      ))}
-      {others.length > 0 && (
-        <Menu label="More decisions">
-          <div className="menu-choices">
-            {others.map((action) => (
-              <ActionButton action={action} key={action} />
-            ))}
-          </div>
-        </Menu>
-      )}
+      <ActionButtons of={usual} />
+      {others.length > 0 && <ActionMenu of={others} />}
     </PostForm>
   )
 }
@@ -41,12 +31,12 @@ export function DecisionButtons({ application: { id, version, state, isTold }, b
 /** Shown outside the menu, at most three at once. */
 const usualActions: readonly AdmissionAction[] = ['offer', 'confirm', 'decline', 'waitlist', 'reject']
 
-/** Actions for one applicant. */
-const single: readonly AdmissionAction[] = ['change-rank', 'duplicate']
+const mainActions: readonly AdmissionAction[] = ['offer', 'waitlist', 'reject']
 
-const main: readonly AdmissionAction[] = ['offer', 'waitlist', 'reject']
+/** The main actions, and those for one applicant. */
+const notInMenu: readonly AdmissionAction[] = [...mainActions, 'change-rank', 'duplicate']
 
-/** Decisions about the checked rows of a form that posts to `deskDecisions` and has `list` and `back`. */
+/** Decisions about the checked rows of a form that posts to `deskDecisions` and has the fields `list` and `back`. */
 export function DecisionBar({ count, children }: { count: number; children?: ReactNode }) {
   return (
     <div className="bulk-bar" id="bulk-bar">
@@ -56,28 +46,28 @@ export function DecisionBar({ count, children }: { count: number; children?: Rea
       </label>
       <div className="bulk-steps">
         <output id="selected" />
-        {main.map((action) => (
-          <ActionButton action={action} key={action} />
-        ))}
-        <Menu label="More decisions">
-          <div className="menu-choices">
-            {actionNames
-              .filter((action) => !main.includes(action) && !single.includes(action))
-              .map((action) => (
-                <ActionButton action={action} key={action} />
-              ))}
-          </div>
-        </Menu>
+        <ActionButtons of={mainActions} />
+        <ActionMenu of={actionNames.filter((action) => !notInMenu.includes(action))} />
         {children}
       </div>
     </div>
   )
 }
 
-function ActionButton({ action }: { action: AdmissionAction }) {
+function ActionMenu({ of }: { of: readonly AdmissionAction[] }) {
   return (
-    <Button look="quiet" name="action" value={action}>
+    <Menu label="More decisions">
+      <div className="menu-choices">
+        <ActionButtons of={of} />
+      </div>
+    </Menu>
+  )
+}
+
+function ActionButtons({ of }: { of: readonly AdmissionAction[] }) {
+  return of.map((action) => (
+    <Button look="quiet" name="action" value={action} key={action}>
       {admissionActions[action].name}
     </Button>
-  )
+  ))
 }

@@ -18,27 +18,24 @@ export async function renderDecisionNotice(request: DeskRequest, back: string) {
   const batch = await readBatch(site.database, id)
   const event = batch?.head ?? (await readEvent(site.database, id))
   if (!event?.details || event.actorId !== member.id || !request.may('decide')) return undefined
-  const words = batch?.head.details
-    ? describeBatch(batch.head.details, new Map())
-    : formatEvent(event, await readKnownNames(site.database))
+  const names = await readKnownNames(site.database)
+  const words = batch?.head.details ? describeBatch(batch.head.details, names) : formatEvent(event, names)
   const canceled = batch?.events.reduce((sum, { details }) => sum + Number(details?.canceled ?? 0), 0)
-  const blockers = await findUndoBlockers(request, batch ? batch.events : [event])
-  const canUndo = [...blockers.values()].includes(undefined)
+  const blockers = await findUndoBlockers(request, batch?.events ?? [event])
+  const undo = `${routes.deskUndoBatch(id)}?${new URLSearchParams({ back })}`
   return (
     <Notice tone="done">
       <p>
-        {capitalize(words)}. {canceled ? `${canceled} letters that waited were canceled. ` : ''}Nobody was told.
+        {capitalize(words)}. {canceled ? `Letters that waited and were canceled: ${canceled}. ` : ''}Nobody was told.
       </p>
-      {canUndo && batch && (
-        <a
-          className={buttonClasses.text}
-          href={`${routes.deskUndoBatch(id)}?${new URLSearchParams({ back })}`}
-          data-key="u"
-        >
-          Undo
-        </a>
-      )}
-      {canUndo && !batch && <UndoButton eventId={id} back={back} isLatest />}
+      {[...blockers.values()].includes(undefined) &&
+        (batch ? (
+          <a className={buttonClasses.text} href={undo} data-key="u">
+            Undo
+          </a>
+        ) : (
+          <UndoButton eventId={id} back={back} isLatest />
+        ))}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { actionDefinitions } from '../../admissions/admission-actions'
+import { type AdmissionAction, actionDefinitions } from '../../admissions/admission-actions'
 import { formatDeadline } from '../../admissions/deadlines'
 import { MAX_ACCEPTED_BY_LENGTH, MAX_REASON_LENGTH } from '../../admissions/decision-input'
 import type { DecisionPreview } from '../../admissions/decision-preview'
@@ -6,6 +6,7 @@ import type { DecisionSelection } from '../../admissions/decision-selection'
 import { inputReasons, type RefusalReason, refusalSentences } from '../../admissions/refusals'
 import { stateLabels } from '../../admissions/states'
 import * as routes from '../../routes'
+import { describeSeats } from '../applicants/describe-seats'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Checkbox, Select, SelectOptions, TextArea, TextField } from '../ui/fields'
@@ -22,12 +23,12 @@ interface DecisionPageProps {
 }
 
 /** The preview of a decision, with fields for what it needs. */
-export function DecisionPage({ selection, preview, seasons, defaultDeadline, problem }: DecisionPageProps) {
+export function DecisionPage(props: DecisionPageProps) {
+  const { selection, preview, seasons, problem } = props
   const { id, input, rows: chosen, back } = selection
-  const { rows, seats, letterCount } = preview
+  const { rows, letterCount } = preview
   const refused = rows.filter(({ refusal }) => refusal && !inputReasons.has(refusal))
-  const changedCount = chosen.length - rows.length + rows.filter(({ isChanged }) => isChanged).length
-  const isPossible = refused.length === 0 && changedCount === 0
+  const changedCount = chosen.length - rows.filter(({ isChanged }) => !isChanged).length
   const heading = decisionHeading(input.action, chosen.length)
   return (
     <>
@@ -38,25 +39,21 @@ export function DecisionPage({ selection, preview, seasons, defaultDeadline, pro
       <ProblemNotice>{problem && refusalSentences[problem]}</ProblemNotice>
       {changedCount > 0 && (
         <Notice tone="problem">
-          <p>{changedCount.toLocaleString('en-US')} changed since you saw them. Nothing was changed.</p>
+          <p>{changedCount} changed since you saw them. Nothing was decided.</p>
           <a href={back}>Choose again</a>
         </Notice>
       )}
       <ul className="selection-emails">
-        {seats.map(({ seasonId, seats: { left, ...taken }, taken: more }) => (
-          <li key={seasonId}>
-            {seasons.find((season) => season.id === seasonId)?.name}: {formatSeats({ left, ...taken }, more)}
-          </li>
+        {preview.seats.map((season) => (
+          <li key={season.seasonId}>{formatSeats(season, seasons)}</li>
         ))}
-        {letterCount > 0 && (
-          <li>{letterCount === 1 ? 'One letter that waits' : `${letterCount} letters that wait`} will be canceled.</li>
-        )}
+        {letterCount > 0 && <li>Letters that wait and will be canceled: {letterCount}.</li>}
         {input.action === 'extend' && input.deadline && <li>Last day to accept: {formatDeadline(input.deadline)}.</li>}
         <li>Deciding tells nobody. Send letters afterwards.</li>
       </ul>
-      {isPossible && (
+      {refused.length === 0 && changedCount === 0 && (
         <PostForm action={routes.deskDecision(id)} className="stack selection-step">
-          <DecisionFields {...{ input, seasons, defaultDeadline }} needsDeadline={preview.needsDeadline} />
+          <DecisionFields {...props} />
           <div className="row">
             <Button shortcut="Enter">{heading}</Button>
             <a className="button button--quiet" href={back}>
@@ -65,14 +62,14 @@ export function DecisionPage({ selection, preview, seasons, defaultDeadline, pro
           </div>
         </PostForm>
       )}
-      {refused.length > 0 && <p>Nothing will be changed, because {refused.length} of these can’t be:</p>}
+      {refused.length > 0 && <p>Nothing can be decided, because of {refused.length} of these:</p>}
       <ol className="selection-rows">
         {[...refused, ...rows.filter((row) => !refused.includes(row))].map(({ row, name, refusal, isChanged }) => (
           <li key={row.id}>
             <a href={routes.deskApplicant(row.id)}>
               <ForeignText>{name || 'Erased'}</ForeignText>
             </a>{' '}
-            ({stateLabels[row.state]}){isChanged && ' changed since you saw it.'}{' '}
+            ({stateLabels[row.state]}) {isChanged && 'changed since you saw it.'}
             {refusal && !inputReasons.has(refusal) && <b>{refusalSentences[refusal]}</b>}
           </li>
         ))}
@@ -81,24 +78,37 @@ export function DecisionPage({ selection, preview, seasons, defaultDeadline, pro
   )
 }
 
-function formatSeats({ offered, accepted, left }: DecisionPreview['seats'][number]['seats'], more: number): string {
-  const taken = offered + accepted
-  const after = more === 0 ? '' : `, then ${taken + more}`
-  if (left === null) return `${taken} taken${after}; no limit.`
-  return `${taken} taken${after}; ${formatLeft(left)}${more === 0 ? '' : `, then ${formatLeft(left - more)}`}.`
+/** "Summer 2027: 30 seats: 22 offered, 7 accepted, 1 left; then 0 left" */
+function formatSeats(
+  { seasonId, seats, taken }: DecisionPreview['seats'][number],
+  seasons: DecisionPageProps['seasons'],
+): string {
+  const left = seats.left === null ? null : seats.left - taken
+  const rest =
+    left === null ? `${seats.offered + seats.accepted + taken} taken` : left < 0 ? `${-left} over` : `${left} left`
+  const name = seasons.find(({ id }) => id === seasonId)?.name ?? seasonId
+  return `${name}: ${describeSeats(seats)}${taken === 0 ? '' : `; then ${rest}`}`
 }
 
-function formatLeft(left: number): string {
-  return left < 0 ? `${-left} over` : `${left} left`
+const textFields = {
+  deadline: { label: 'Last day to accept', type: 'date', required: true },
+  acceptedBy: { label: 'Who accepted by phone', maxLength: MAX_ACCEPTED_BY_LENGTH },
+  duplicateOf: { label: 'Reference of the other application', required: true },
+  position: { label: 'Position on the waitlist', type: 'number', min: 1, required: true },
+} as const
+
+const fieldsByAction: Partial<Record<AdmissionAction, keyof typeof textFields>> = {
+  confirm: 'acceptedBy',
+  duplicate: 'duplicateOf',
+  'change-rank': 'position',
 }
 
-type DecisionFieldsProps = Pick<DecisionPageProps, 'seasons' | 'defaultDeadline'> &
-  Pick<DecisionSelection, 'input'> &
-  Pick<DecisionPreview, 'needsDeadline'>
+const insteadOfOffer = (['waitlisted', 'rejected'] as const).map((id) => ({ id, name: stateLabels[id] }))
 
-function DecisionFields({ input, seasons, defaultDeadline, needsDeadline }: DecisionFieldsProps) {
+function DecisionFields({ selection: { input }, preview, seasons, defaultDeadline }: DecisionPageProps) {
   const { action } = input
-  const { reason } = actionDefinitions[action]
+  const names = [fieldsByAction[action], preview.needsDeadline ? 'deadline' : undefined] as const
+  const values = { deadline: defaultDeadline, ...input }
   return (
     <>
       {(action === 'move' || action === 'consider') && (
@@ -106,70 +116,23 @@ function DecisionFields({ input, seasons, defaultDeadline, needsDeadline }: Deci
           <SelectOptions of={seasons} />
         </Select>
       )}
-      {action === 'move' && (
-        <Checkbox
-          id="to"
-          name="to"
-          value="waitlisted"
-          label="Offered and accepted: put on the waitlist there"
-          defaultChecked={input.to !== undefined}
-        />
-      )}
+      {action === 'move' && <Checkbox id="to" name="to" value="waitlisted" label="Put offers on the waitlist there" />}
       {action === 'take-back-offer' && (
         <Select id="to" name="to" label="Instead" defaultValue={input.to}>
-          <option value="waitlisted">Put on the waitlist</option>
-          <option value="rejected">Reject</option>
+          <SelectOptions of={insteadOfOffer} />
         </Select>
       )}
-      {needsDeadline && (
-        <TextField
-          id="deadline"
-          type="date"
-          label="Last day to accept"
-          defaultValue={input.deadline ?? defaultDeadline}
-          required
-        />
+      {names.map(
+        (name) =>
+          name && (
+            <TextField id={name} {...textFields[name]} defaultValue={values[name]} autoComplete="off" key={name} />
+          ),
       )}
-      {action === 'confirm' && !input.acceptanceId && (
-        <TextField
-          id="acceptedBy"
-          label="Who accepted by phone"
-          hint="Only if there is no acceptance form."
-          defaultValue={input.acceptedBy}
-          maxLength={MAX_ACCEPTED_BY_LENGTH}
-          autoComplete="off"
-        />
-      )}
-      {action === 'duplicate' && (
-        <TextField
-          id="duplicateOf"
-          label="Reference of the other application"
-          defaultValue={input.duplicateOf}
-          required
-          autoComplete="off"
-        />
-      )}
-      {action === 'change-rank' && (
-        <TextField
-          id="position"
-          type="number"
-          min={1}
-          label="Position on the waitlist"
-          defaultValue={input.position}
-          required
-        />
-      )}
-      {reason && !input.cancellationId && (
-        <TextArea
-          id="reason"
-          name="reason"
-          rows={3}
-          label="Reason"
-          defaultValue={input.reason}
-          maxLength={MAX_REASON_LENGTH}
-          required
-        />
+      {actionDefinitions[action].reason && !input.cancellationId && (
+        <TextArea {...reasonField} defaultValue={input.reason} rows={3} required />
       )}
     </>
   )
 }
+
+const reasonField = { id: 'reason', name: 'reason', label: 'Reason', maxLength: MAX_REASON_LENGTH }

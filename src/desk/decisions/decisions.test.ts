@@ -35,7 +35,7 @@ test('previews a decision about several applicants, applies it once, and undoes 
   expect([status, await states()]).toEqual([303, ['applied', 'applied', 'applied']])
   const preview = await textAt(rosa, address)
   expect(preview).toContain('Offer a spot to 2 applicants')
-  expect(preview).toContain('Summer 2026: 0 taken, then 2; 2 left, then 0 left. Deciding tells nobody.')
+  expect(preview).toContain('Summer 2026: 2 seats: 0 offered, 0 accepted, 2 left; then 0 left Deciding tells nobody.')
   expect(preview).toContain('Ann (Applied) Bo (Applied)')
   const applied = (await rosa.send(address)).headers.get('Location') ?? ''
   expect(applied).toBe(`${back}&done=${address.split('/').at(-1)}`)
@@ -77,7 +77,7 @@ test('changes nothing if somebody changed an applicant or one can’t be changed
   expect(conflict.status).toBe(409)
   expect(textOf(await conflict.text())).toContain('Bo (Rejected) changed since you saw it.')
   const all = (await choose(rosa, 'offer', [0, 1, 2])).address
-  expect(await textAt(rosa, all)).toContain('3 of these can’t be: Ann (Applied) There aren’t enough spots left')
+  expect(await textAt(rosa, all)).toContain('because of 3 of these: Ann (Applied) There aren’t enough spots left')
   expect((await rosa.send(all)).status).toBe(422)
   expect(await states()).toEqual(['applied', 'rejected', 'applied'])
 })

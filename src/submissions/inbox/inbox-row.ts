@@ -10,6 +10,7 @@ export interface InboxRow {
   status: Status
   assigneeId: string | null
   seasonId: string | null
+  program: string | null
   /** 1 if a person assigned the season. */
   seasonAssigned: number
   /** Incremented when the status, the assignee, the season, or an answer changes. */
@@ -43,7 +44,7 @@ export function readInboxRows(database: Database, submissionIds: readonly string
 function selectRows(transaction: Database) {
   return transaction
     .selectFrom('inbox')
-    .select(['submission_id as submissionId', 'form', 'status', 'assignee_id as assigneeId', 'version'])
+    .select(['submission_id as submissionId', 'form', 'status', 'assignee_id as assigneeId', 'version', 'program'])
     .select(['season_id as seasonId', 'season_assigned as seasonAssigned'])
 }
 
