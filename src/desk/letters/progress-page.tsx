@@ -5,7 +5,9 @@ import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { emailStateLabels, emailStates } from '../ui/email-states'
 import { ForeignText } from '../ui/foreign-text'
+import { formatMailFailure } from '../ui/format-mail-failure'
 import { Ledger } from '../ui/ledger'
+import { TimeUntil } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { formatLetters } from './rehearsal-page'
 
@@ -14,10 +16,12 @@ interface ProgressPageProps {
   heading: string
   letters: readonly BatchLetter[]
   isCanceled: boolean
+  /** Set while the mail server's daily limit holds letters up. */
+  pausedUntil: string | undefined
 }
 
 /** How far the letters of a batch are. */
-export function ProgressPage({ id, heading, letters, isCanceled }: ProgressPageProps) {
+export function ProgressPage({ id, heading, letters, isCanceled, pausedUntil }: ProgressPageProps) {
   const count = (state: BatchLetter['status']) => letters.filter(({ status }) => status === state).length
   const waiting = count('waiting')
   const gone = count('sent') + count('saved') + waiting
@@ -30,6 +34,11 @@ export function ProgressPage({ id, heading, letters, isCanceled }: ProgressPageP
       {isCanceled && (
         <Notice tone="done">
           {formatLetters(count('stopped'))} canceled. {gone === 0 ? 'None had left.' : `${gone} had left already.`}
+        </Notice>
+      )}
+      {pausedUntil !== undefined && waiting > 0 && (
+        <Notice tone="problem">
+          {formatMailFailure('daily-limit')} The next try is <TimeUntil at={pausedUntil} />.
         </Notice>
       )}
       <p>

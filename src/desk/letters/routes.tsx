@@ -7,6 +7,7 @@ import { readTemplate, type TemplateProblems } from '../../admissions/letters/le
 import { recordCall } from '../../admissions/letters/record-call'
 import { type LetterOrder, rehearse } from '../../admissions/letters/rehearse'
 import { countLettersLeft, MAX_LETTERS_PER_DAY, sendLetters } from '../../admissions/letters/send'
+import { readLetterPause } from '../../mail/letter-rate'
 import * as routes from '../../routes'
 import { listSeasonNames, readSeason } from '../../seasons/read-seasons'
 import { noticeAddress } from '../action-notice'
@@ -124,7 +125,8 @@ async function showBatch(request: DeskRequest, problem?: string, status: DeskPag
   const heading = formatHeading(kind, season?.title)
   if (!frozen) {
     const isCanceled = context.req.query('done') === 'canceled'
-    return show({ title: heading, body: <ProgressPage {...{ id, heading, letters: sent, isCanceled }} /> })
+    const pausedUntil = await readLetterPause(site.database, site.app.now())
+    return show({ title: heading, body: <ProgressPage {...{ id, heading, letters: sent, isCanceled, pausedUntil }} /> })
   }
   const ids = frozen.rows.map(([applicationId]) => applicationId)
   const rehearsal = await rehearse(site.app, site.database, actor, frozen.order, ids)
