@@ -4,6 +4,7 @@ import { changeSchema, type DetailsOf, detailsSchema, textChangeSchema } from '.
 import { defineKind, describeWith, type EventKinds } from '../log/event-kind'
 import { actionNames, admissionActions } from './admission-actions'
 import { ratingUndo } from './rating-undo'
+import { schoolEventKinds } from './school-event-kinds'
 import { stateLabels } from './states'
 import { decisionUndo } from './undo-decision'
 
@@ -42,4 +43,5 @@ export const admissionsEventKinds = {
     right: 'rate',
     undo: ratingUndo,
   }),
+  ...schoolEventKinds,
 } satisfies EventKinds

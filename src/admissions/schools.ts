@@ -1,10 +1,11 @@
 import type { Content } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import { schoolKey } from '../submissions/inbox/index-entry'
+import { readSpellings } from './school-spellings'
 
 /** The schools of applicants, with spellings that staff joined. Keys are those of `inbox.school_key`. */
 export interface Schools {
-  /** Returns the school's name: the joined one, else the partner school's, else as written. */
+  /** Returns the school's name: the partner school's, else the joined one, else as written. */
   nameOf(key: string, written: string): string
   /** Returns the key that all spellings of a school share. */
   sharedKey(key: string): string
@@ -12,13 +13,14 @@ export interface Schools {
 }
 
 export async function readSchools(database: Database, { schools }: Pick<Content, 'schools'>): Promise<Schools> {
+  const spellings = await readSpellings(database)
+  const joined = new Map(spellings.map(({ school_key, name_key }) => [school_key, name_key]))
+  const names = new Map(spellings.map(({ name, name_key }) => [name_key, name]))
   const partners = new Map(schools.map(({ name }) => [schoolKey(name), name]))
-  const spellings = await database.selectFrom('school_spellings').selectAll().execute()
-  const joined = new Map(spellings.map((spelling) => [spelling.school_key, spelling]))
-  const sharedKey = (key: string) => joined.get(key)?.name_key ?? key
+  const sharedKey = (key: string) => joined.get(key) ?? key
   return {
     sharedKey,
-    nameOf: (key, written) => joined.get(key)?.name ?? partners.get(key) ?? written,
+    nameOf: (key, written) => partners.get(sharedKey(key)) ?? names.get(sharedKey(key)) ?? written,
     isPartner: (key) => partners.has(sharedKey(key)),
   }
 }

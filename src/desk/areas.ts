@@ -24,6 +24,7 @@ import { presenceRoutes } from './presence/routes'
 import { replyRoutes } from './replies/routes'
 import type { DeskRoute } from './request'
 import { rosterRoutes } from './roster/routes'
+import { schoolRoutes } from './schools/routes'
 import { seasonRoutes } from './seasons/routes'
 import { enterRoutes } from './sign-in/enter-routes'
 import { signInRoutes } from './sign-in/routes'
@@ -82,6 +83,7 @@ export const areas: readonly Area[] = [
   { routes: [...submissionRoutes, ...correctionRoutes] },
   { routes: matchRoutes },
   { routes: letterRoutes },
+  { routes: schoolRoutes },
   { routes: selectionRoutes },
   { routes: decisionRoutes },
   { routes: rosterRoutes },
