@@ -4,6 +4,7 @@ import { openAdmissions } from '../../tests/support/admissions'
 import { engines } from '../../tests/support/database-engines'
 import { storeFamilyForms } from '../../tests/support/family-forms'
 import { readEvents } from '../log/events'
+import { forget } from '../submissions/forget'
 import { schoolKey } from '../submissions/inbox/index-entry'
 import { readEarlierOffers } from './earlier-offers'
 import { joinSchools, separateSchool } from './join-schools'
@@ -86,6 +87,19 @@ describe.each(engines)('on %s', (engine) => {
       const joined = rows.map(({ school_key }) => school_key)
       expect(rows.filter(({ name_key }) => joined.includes(name_key))).toEqual([])
     }
+  })
+
+  test('erases the spelling of a forgotten family, but not one that others wrote', async () => {
+    const { join, separate, undoLast, stored, database } = await open(['RGHS', 'RGHS', 'Home <Vexwood>'])
+    await join(['RGHS', 'Home <Vexwood>'], PARTNER)
+    await separate('Home <Vexwood>')
+    await forget(
+      database,
+      stored.slice(1).map(({ submissionId }) => submissionId),
+    )
+    expect(await readSpellings(database)).toMatchObject([{ school_key: 'rghs' }])
+    expect(JSON.stringify(await database.selectFrom('changes').select('inverse').execute())).not.toContain('vexwood')
+    expect(await undoLast()).toMatchObject({ blocker: { reason: 'erased' } })
   })
 
   test('counts the applicants of each school in a season without spam', async () => {

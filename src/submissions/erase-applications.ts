@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
+import { lockKey } from '../database/lock-key'
 import type { Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { lockApplicationsOf } from './applications'
@@ -27,21 +28,30 @@ export async function eraseApplications(transaction: Database, submissionIds: re
     .execute()
 }
 
-/** Erases the spellings of schools that no other submission has. */
+/** Erases spellings of schools that no other family wrote, and the data to undo changes of them. */
 export async function eraseSpellings(transaction: Database, submissionIds: readonly string[]): Promise<void> {
-  const keys = transaction.selectFrom('inbox').select('school_key').where('school_key', 'is not', null)
-  await transaction
-    .deleteFrom('school_spellings')
-    .where('school_key', 'in', keys.where(whereIn(transaction, 'submission_id', submissionIds)))
+  await lockKey(transaction, 'school-spellings')
+  const rows = await transaction
+    .selectFrom('inbox')
+    .select('school_key')
+    .distinct()
+    .where(whereIn(transaction, 'submission_id', submissionIds))
+    .where('school_key', '<>', '')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('inbox')
-            .select('position')
-            .whereRef('inbox.school_key', '=', 'school_spellings.school_key')
-            .where(not(whereIn(transaction, 'submission_id', submissionIds))),
+          selectFrom('inbox as other')
+            .select('other.position')
+            .whereRef('other.school_key', '=', 'inbox.school_key')
+            .where(not(whereIn(transaction, 'other.submission_id', submissionIds))),
         ),
       ),
     )
     .execute()
+  for (const { school_key } of rows) {
+    await transaction.deleteFrom('school_spellings').where('school_key', '=', school_key).execute()
+    const changes = transaction.updateTable('changes').set({ inverse: null }).where('row_key', '=', 'school-spellings')
+    // Keys are words, so neither JSON nor LIKE has to escape them.
+    await changes.where('inverse', 'like', `%"${school_key}"%`).execute()
+  }
 }
