@@ -39,6 +39,7 @@ const PAGES = [
   '/desk/website/preview/program',
   '/desk/website/publish/location',
   '/desk/website/edit/buttons',
+  '/desk/schools',
   '/desk/seasons',
   '/desk/seasons/summer',
   '/desk/seasons/new?program=winter',
