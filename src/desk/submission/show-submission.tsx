@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readSubmissionApplications } from '../../admissions/related-applications'
 import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/read-seasons'
 import { answerSubject } from '../../submissions/handling/answers'
@@ -98,19 +99,22 @@ async function renderPage(
 ) {
   const { site, member, may } = request
   const from = readListOrigin(request)
-  const [colleagues, names, seasons, tags, undoBlockers, neighbors, replies, presence] = await Promise.all([
-    listColleagues(request),
-    readKnownNames(site.database),
-    listSeasonNames(site.database),
-    listTags(site.database),
-    findUndoBlockers(request, listUndoableEvents(submission.timeline)),
-    readNeighbors(site.database, viewerOf(request), from, submission.position),
-    state.answering ? listSavedReplies(site.database) : [],
-    readPageState(request, { kind: 'submission', id: submission.id }),
-  ])
+  const [colleagues, names, seasons, tags, undoBlockers, neighbors, replies, presence, applications] =
+    await Promise.all([
+      listColleagues(request),
+      readKnownNames(site.database),
+      listSeasonNames(site.database),
+      listTags(site.database),
+      findUndoBlockers(request, listUndoableEvents(submission.timeline)),
+      readNeighbors(site.database, viewerOf(request), from, submission.position),
+      state.answering ? listSavedReplies(site.database) : [],
+      readPageState(request, { kind: 'submission', id: submission.id }),
+      may('rate') ? readSubmissionApplications(site.database, submission.id) : [],
+    ])
   const reader = { id: member.id, mayHandle: may('handle'), maySeeEmails: may('emails') }
   const props = {
     submission,
+    applications,
     reader,
     colleagues,
     names,

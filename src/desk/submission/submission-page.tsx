@@ -18,6 +18,7 @@ import { StatusMark } from '../ui/status-mark'
 import { TagList } from '../ui/tag-list'
 import { AnswerForm } from './answer-form'
 import { Answers, CorrectionNote, HealthSection } from './answers'
+import { ApplicationsLine } from './applications-line'
 import { ChangeNotice } from './change-notice'
 import { ConflictNotice } from './conflict-notice'
 import { NextStep } from './next-step'
@@ -33,7 +34,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
   return (
     <StepFormContext value={{ reference, version, from }}>
       <PageNavigation {...props} />
-      <SubmissionHeader submission={submission} names={names} />
+      <SubmissionHeader submission={submission} names={names} applications={props.applications} />
       {submission.person && (
         <MoreFromSender
           person={submission.person}
@@ -156,7 +157,9 @@ function FieldProblem({ what, where, error }: { what: string; where: string; err
   )
 }
 
-function SubmissionHeader({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
+type SubmissionHeaderProps = Pick<SubmissionPageProps, 'submission' | 'names' | 'applications'>
+
+function SubmissionHeader({ submission, names, applications }: SubmissionHeaderProps) {
   const { form, reference, senderName, senderEmail, answerTo, spamFlags, assignee, isUnapplied } = submission
   const entered = describeEntry(submission, names, use(ClockContext))
   return (
@@ -184,6 +187,7 @@ function SubmissionHeader({ submission, names }: Pick<SubmissionPageProps, 'subm
         <StatusMark status={submission.status} />{' '}
         <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>
       </p>
+      <ApplicationsLine applications={applications} isApplication={form === 'application'} />
       <TagList tags={submission.tags} />
       {isUnapplied && (
         <p>

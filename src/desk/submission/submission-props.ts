@@ -1,3 +1,4 @@
+import type { SubmissionApplication } from '../../admissions/related-applications'
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import type { ChosenAction } from '../../submissions/actions/actions'
@@ -42,6 +43,8 @@ export interface Intention {
 
 export interface SubmissionPageProps {
   submission: SubmissionDetails
+  /** Its applications, and those that it was matched with. Empty for readers who may not see applicants. */
+  applications: readonly SubmissionApplication[]
   reader: PageReader
   from: InboxQuery
   neighbors: Neighbors

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
-import { appendEvent } from '../../log/events'
+import { appendEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { healthAnswers, type ShownAnswer } from './shown-answers'
@@ -21,15 +21,18 @@ export async function openHealthInformation(
     .executeTakeFirst()
   const opened = sent ? healthAnswers(sent) : []
   if (opened.length === 0) return undefined
-  // Do not log the field names: other staff can read the log.
-  const about = [submissionSubject(submissionId)]
-  const event = {
-    kind: 'health-information-opened',
-    actorId: actor.id,
-    about,
-    details: {},
-    at: now().toISOString(),
-  } as const
-  await transactAs(database, actor, (transaction) => appendEvent(transaction, event))
+  await logOpenings({ database, now }, actor, [submissionId])
   return opened
+}
+
+/** Logs that someone opened the health and emergency information of submissions. Call it before showing that. */
+export async function logOpenings(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  actor: Actor,
+  submissionIds: readonly string[],
+): Promise<void> {
+  // Do not log the field names: other staff can read the log.
+  const event = { kind: 'health-information-opened', actorId: actor.id, details: {}, at: now().toISOString() } as const
+  const events = submissionIds.map((id) => ({ ...event, about: [submissionSubject(id)] }))
+  await transactAs(database, actor, (transaction) => appendEvents(transaction, events))
 }
