@@ -20,12 +20,22 @@ export interface RosterEntry {
   /** Empty if the acceptance form is missing, as after a call. */
   payment: string
   photos: string
-  /** Name and phone of the emergency contact. Only for members who may see health information. */
+  /** Name and phone of the emergency contact. Empty unless requested. */
   emergencyContact: string
 }
 
+interface RosterOptions {
+  schools: Schools
+  /** Only for members who may see health information. */
+  includesHealth: boolean
+}
+
 /** Reads the accepted students of a season by last name, with corrected answers. */
-export async function readRoster(database: Database, seasonId: string, schools: Schools): Promise<RosterEntry[]> {
+export async function readRoster(
+  database: Database,
+  seasonId: string,
+  { schools, includesHealth }: RosterOptions,
+): Promise<RosterEntry[]> {
   const rows = await database
     .selectFrom('applications')
     .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
@@ -34,7 +44,7 @@ export async function readRoster(database: Database, seasonId: string, schools: 
     .where('applications.state', '=', 'accepted')
     .where('inbox.status', '<>', 'spam')
     .execute()
-  const answers = await readAnswers(
+  const answers = await readCorrectedAnswers(
     database,
     rows.flatMap(({ submission_id, acceptance_id }) => [submission_id, acceptance_id ?? []].flat()),
   )
@@ -52,7 +62,7 @@ export async function readRoster(database: Database, seasonId: string, schools: 
         ? findOptionLabel(acceptanceOptions.paymentType, toText(accepted.paymentType), DEFAULT_LANGUAGE)
         : '',
       photos: accepted ? (accepted.photoRelease === true ? 'Yes' : 'No') : '',
-      emergencyContact: toText(accepted?.emergencyContact),
+      emergencyContact: includesHealth ? toText(accepted?.emergencyContact) : '',
     }
   })
   const compare = new Intl.Collator('en').compare
@@ -62,7 +72,11 @@ export async function readRoster(database: Database, seasonId: string, schools: 
 
 type Answers = Readonly<Record<string, unknown>>
 
-async function readAnswers(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Answers>> {
+/** Reads the answers of submissions, as corrected. Erased submissions are omitted. */
+export async function readCorrectedAnswers(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Answers>> {
   const corrections = await readCorrections(database, ids)
   const submissions = await database
     .selectFrom('submissions')
@@ -73,6 +87,7 @@ async function readAnswers(database: Database, ids: readonly string[]): Promise<
   return new Map(submissions.map((sent) => [sent.id, JSON.parse(correctedAnswers(sent, corrections.get(sent.id)))]))
 }
 
-function toText(answer: unknown): string {
+/** Returns the answer if it is a text; otherwise an empty string. */
+export function toText(answer: unknown): string {
   return typeof answer === 'string' ? answer : ''
 }

@@ -33,7 +33,7 @@ export const taskLabels: Readonly<Record<ApplicantTask, string>> = {
   unrated: 'Not rated by me',
 }
 
-const schoolLabels = { partner: 'Partner schools', other: 'Other schools' }
+export const schoolLabels = { partner: 'Partner schools', other: 'Other schools' }
 
 interface ApplicantFiltersProps {
   list: ListAddress

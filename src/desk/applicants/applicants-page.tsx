@@ -61,8 +61,10 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
             </a>
           ))}
           {props.mayExport && found.length > 0 && (
-            <PostForm action={routes.deskApplicantsExport} data-stays="">
-              <input type="hidden" name="list" value={writeListQuery(shownList)} />
+            <PostForm
+              action={`${routes.deskApplicantsExport}?${new URLSearchParams({ from: writeListQuery(shownList) })}`}
+              data-stays=""
+            >
               <Button look="text">Export</Button>
             </PostForm>
           )}

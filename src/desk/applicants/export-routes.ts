@@ -1,5 +1,6 @@
 import { zonedMoment } from '../../../content/moments'
 import type { Applicant } from '../../admissions/applicants'
+import { readCorrectedAnswers, toText } from '../../admissions/roster'
 import type { Schools } from '../../admissions/schools'
 import { type ApplicationState, stateLabels } from '../../admissions/states'
 import * as routes from '../../routes'
@@ -8,36 +9,61 @@ import { findSenderAddresses } from '../../submissions/sender-address'
 import { respondWithXlsx } from '../export/file-headers'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
-import { readListAddress } from './applicants-address'
+import { schoolLabels, taskLabels } from './applicant-filters'
+import { type ListAddress, listAddress, readListAddress } from './applicants-address'
 import { describeTold, gradeLabel } from './describe-applicant'
 import { loadList } from './load-list'
 
+/** Exports the list in the parameter `from`. The GET route leads back to it, such as after a fresh sign-in. */
 export const applicantExportRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskApplicantsExport, right: 'export', handle: returnToList },
   { method: 'POST', path: routes.deskApplicantsExport, right: 'export', fresh: true, handle: exportApplicants },
 ]
 
 const head = [
-  ...['Name', 'Reference', 'Email', 'School', 'Partner school', 'Grade', 'State', 'Told', 'Answer', 'Deadline'],
-  ...['Waitlist', 'Mean rating', 'Ratings'],
+  ...['Name', 'Reference', 'Email', 'Phone', 'School', 'Partner school', 'Grade', 'State', 'Told', 'Told on'],
+  ...['Answer', 'Answered on', 'Deadline', 'Waitlist', 'Mean rating', 'Ratings'],
 ]
 
 /** States that are a family's answer. */
 const answers: readonly ApplicationState[] = ['accepted', 'declined', 'withdrawn']
 
-/** Responds with a workbook of the list and its filters. */
+function readList({ context }: DeskRequest): ListAddress {
+  return readListAddress(new URLSearchParams(context.req.query('from')))
+}
+
+function returnToList(request: DeskRequest) {
+  return request.redirect(listAddress(readList(request)))
+}
+
+/** Responds with a workbook of the list and its filters. Without filters, it includes withdrawn applications. */
 async function exportApplicants(request: DeskRequest) {
-  const { site, actor, fields, notFound } = request
-  const loaded = await loadList(request, readListAddress(new URLSearchParams(fields.get('list') ?? '')))
+  const { site, actor, notFound } = request
+  const list = readList(request)
+  const { state, task, school, q } = list
+  const loaded = await loadList(request, list)
   if (!loaded) return notFound()
-  const { found, season, schools } = loaded
+  const { all, found, season, schools } = loaded
   const { timeZone, now } = viewerOf(request)
-  const addresses = await findSenderAddresses(
-    site.database,
-    found.map(({ submissionId }) => submissionId),
-  )
-  const rows = found.map((each) => toCells(each, { timeZone, schools, email: addresses.get(each.submissionId) ?? '' }))
+  const isFiltered = [state, task, school, q].some((filter) => filter !== undefined)
+  const listed = isFiltered ? found : [...found, ...all.filter((applicant) => applicant.state === 'withdrawn')]
+  const ids = listed.map(({ submissionId }) => submissionId)
+  const [addresses, given] = [
+    await findSenderAddresses(site.database, ids),
+    await readCorrectedAnswers(site.database, ids),
+  ]
+  const rows = listed.map((each) => {
+    const [email, phone] = [addresses.get(each.submissionId) ?? '', toText(given.get(each.submissionId)?.phone)]
+    return toCells(each, { timeZone, schools, email, phone })
+  })
   const columns = head.map((label) => ({ key: label, label, isHealth: false, fields: {} }))
-  const filter = [`Applicants: ${season?.title ?? 'without a season'}`]
+  const filter = [
+    `Applicants: ${season?.title ?? 'without a season'}`,
+    ...(state ? [stateLabels[state]] : []),
+    ...(task ? [taskLabels[task]] : []),
+    ...(school ? [schoolLabels[school]] : []),
+    ...(q ? ['Found by words'] : []),
+  ]
   await recordExport(site.app, actor, { filter, count: rows.length, format: 'xlsx', columns })
   const day = zonedMoment(now, timeZone).toPlainDate()
   return respondWithXlsx(request, `applicants-${season?.id ?? 'without-a-season'}-${day}`, head, rows)
@@ -47,16 +73,22 @@ interface CellContext {
   timeZone: string
   schools: Schools
   email: string
+  phone: string
 }
 
-function toCells(applicant: Applicant, { timeZone, schools, email }: CellContext): string[] {
-  const { name, reference, school, schoolKey, grade, state, decidedAt, deadline, position, mean, ratingCount } =
-    applicant
-  const answeredOn = decidedAt && zonedMoment(new Date(decidedAt), timeZone).toPlainDate()
+function toCells(applicant: Applicant, { timeZone, schools, email, phone }: CellContext): string[] {
+  const { name, reference, school, schoolKey, grade, state, told, decidedAt, deadline, position } = applicant
+  const { mean, ratingCount } = applicant
+  const toDay = (at: string | null) => (at === null ? '' : zonedMoment(new Date(at), timeZone).toPlainDate().toString())
+  const isAnswered = answers.includes(state)
   return [
-    ...[name, reference, email, schools.nameOf(schoolKey, school), schools.isPartner(schoolKey) ? 'Yes' : 'No'],
-    ...[gradeLabel(grade), stateLabels[state], describeTold(applicant, timeZone) ?? ''],
-    answers.includes(state) ? `${stateLabels[state]} ${answeredOn}` : '',
+    ...[name, reference, email, phone],
+    ...[schools.nameOf(schoolKey, school), schools.isPartner(schoolKey) ? 'Yes' : 'No', gradeLabel(grade)],
+    ...[
+      stateLabels[state],
+      told && applicant.isTold ? stateLabels[told.state] : (describeTold(applicant, timeZone) ?? ''),
+    ],
+    ...[toDay(told?.at ?? null), isAnswered ? stateLabels[state] : '', toDay(isAnswered ? decidedAt : null)],
     ...[deadline ?? '', String(position ?? ''), mean?.toFixed(2) ?? '', String(ratingCount)],
   ]
 }

@@ -56,41 +56,34 @@ export function RosterPage({ season, seasons, entries, mayIncludeHealth, include
       <p className="paper-about">
         {entries.length} {entries.length === 1 ? 'student has' : 'students have'} accepted.
       </p>
-      {entries.length === 0 ? (
-        <EmptyState title="Nobody yet">Confirmed acceptances of this season appear here.</EmptyState>
-      ) : (
-        <>
-          <PostForm action={routes.deskRoster(season.id)} className="row screen-only">
-            {mayIncludeHealth && (
-              <Checkbox
-                id="health"
-                name="health"
-                value="yes"
-                label="With emergency contacts (the log will say so)"
-                defaultChecked={includesHealth}
-              />
-            )}
-            <Button look="quiet" name="do" value="xlsx">
-              Save as a spreadsheet
-            </Button>
-            {mayIncludeHealth && (
-              <Button look="quiet" name="do" value="show">
-                Show
-              </Button>
-            )}
-          </PostForm>
-          <PaperTable
-            columns={rosterColumns(includesHealth)}
-            rows={entries.map((each) => rosterRow(each, includesHealth))}
-          />
-        </>
-      )}
       <form className="row screen-only" action={routes.deskRosters}>
         <Select id="season" name="season" label="Season" defaultValue={season.id}>
           <SelectOptions of={seasons.map(({ id, title }) => ({ id, name: title }))} />
         </Select>
         <Button look="quiet">Show</Button>
       </form>
+      {entries.length === 0 ? (
+        <EmptyState title="Nobody yet">Confirmed acceptances of this season appear here.</EmptyState>
+      ) : (
+        <>
+          {mayIncludeHealth && !includesHealth && (
+            <PostForm action={routes.deskRoster(season.id)} className="row screen-only">
+              <Button look="quiet">Open emergency contacts</Button>
+              <span className="field-hint">The log will say that you opened them. Views can’t be undone.</span>
+            </PostForm>
+          )}
+          <PaperTable
+            columns={rosterColumns(includesHealth)}
+            rows={entries.map((each) => rosterRow(each, includesHealth))}
+          />
+          <PostForm action={routes.deskRoster(season.id)} className="row screen-only" data-stays="">
+            <Button look="quiet" name="do" value="xlsx">
+              Save as a spreadsheet
+            </Button>
+            {mayIncludeHealth && <Checkbox id="health" name="health" value="yes" label="With emergency contacts" />}
+          </PostForm>
+        </>
+      )}
     </>
   )
 }

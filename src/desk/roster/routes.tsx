@@ -5,6 +5,7 @@ import { readSchools } from '../../admissions/schools'
 import * as routes from '../../routes'
 import { readSeasons } from '../../seasons/read-seasons'
 import { recordExport } from '../../submissions/exports/record-export'
+import { logOpenings } from '../../submissions/handling/open-health-information'
 import { respondWithXlsx } from '../export/file-headers'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
@@ -15,8 +16,8 @@ const ROSTER = routes.deskRoster(':id')
 /** Saturday's list. It has phone numbers, so it takes the right to export. */
 export const rosterRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskRosters, right: 'export', handle: chooseSeason },
-  { method: 'GET', path: ROSTER, right: 'export', handle: (request) => showRoster(request, false) },
-  { method: 'POST', path: ROSTER, right: 'export', fresh: true, handle: exportRoster },
+  { method: 'GET', path: ROSTER, right: 'export', handle: openRoster },
+  { method: 'POST', path: ROSTER, right: 'export', fresh: true, handle: openOrExport },
 ]
 
 async function chooseSeason({ site, context, redirect, notFound }: DeskRequest) {
@@ -25,38 +26,47 @@ async function chooseSeason({ site, context, redirect, notFound }: DeskRequest) 
   return season ? redirect(routes.deskRoster(season.id)) : notFound()
 }
 
-/** Loads a season's list; undefined if there is no such season. Members without the right get no contacts. */
-async function loadRoster({ site, id, may }: DeskRequest) {
+async function openRoster(request: DeskRequest) {
+  const roster = await loadRoster(request, false)
+  return roster ? showRoster(request, roster) : request.notFound()
+}
+
+/** Loads a season's list; undefined if there is no such season. */
+async function loadRoster({ site, id, may }: DeskRequest, includesHealth: boolean) {
   const seasons = await readSeasons(site.database)
   const season = seasons.find((each) => each.id === id)
   if (!season) return undefined
   const schools = await readSchools(site.database, site.app.content.current(DEFAULT_LANGUAGE).content)
-  const entries = await readRoster(site.database, id, schools)
-  return { season, seasons, entries, mayIncludeHealth: may('health') }
+  const entries = await readRoster(site.database, id, { schools, includesHealth })
+  return { season, seasons, entries, includesHealth, mayIncludeHealth: may('health') }
 }
 
-async function showRoster(request: DeskRequest, includesHealth: boolean) {
-  const roster = await loadRoster(request)
-  if (!roster) return request.notFound()
-  const body = <RosterPage {...roster} includesHealth={includesHealth && roster.mayIncludeHealth} />
-  return request.show({ title: `Saturday’s list: ${roster.season.title}`, body })
+type Roster = NonNullable<Awaited<ReturnType<typeof loadRoster>>>
+
+function showRoster({ show }: DeskRequest, roster: Roster) {
+  return show({ title: `Saturday’s list: ${roster.season.title}`, body: <RosterPage {...roster} /> })
 }
 
-/** Emergency contacts and spreadsheets are logged as exports. */
-async function exportRoster(request: DeskRequest) {
-  const { site, actor, fields, may } = request
-  const roster = await loadRoster(request)
-  if (!roster) return request.notFound()
-  const includesHealth = may('health') && fields.get('health') === 'yes'
-  const format = fields.get('do') === 'xlsx' ? 'xlsx' : 'print'
-  const { season, entries } = roster
+/** Shows the emergency contacts in this response only, or sends the list as a file. Both are logged. */
+async function openOrExport(request: DeskRequest) {
+  const { site, actor, fields, may, notFound, forbid } = request
+  const isFile = fields.get('do') === 'xlsx'
+  const includesHealth = !isFile || fields.get('health') === 'yes'
+  if (includesHealth && !may('health')) return forbid()
+  const roster = await loadRoster(request, includesHealth)
+  if (!roster) return notFound()
+  if (isFile) return sendFile(request, roster)
+  const opened = roster.entries.flatMap(({ acceptanceId, emergencyContact }) =>
+    acceptanceId !== null && emergencyContact !== '' ? [acceptanceId] : [],
+  )
+  await logOpenings(site.app, actor, opened)
+  return showRoster(request, roster)
+}
+
+async function sendFile(request: DeskRequest, { season, entries, includesHealth }: Roster) {
   const columns = rosterColumns(includesHealth).map((column) => ({ ...column, fields: {} }))
-  if (format === 'xlsx' || includesHealth)
-    await recordExport(site.app, actor, {
-      ...{ filter: [`Saturday’s list: ${season.title}`], count: entries.length },
-      ...{ format, columns },
-    })
-  if (format === 'print') return showRoster(request, includesHealth)
+  const filter = [`Saturday’s list: ${season.title}`]
+  await recordExport(request.site.app, request.actor, { filter, count: entries.length, format: 'xlsx', columns })
   const { timeZone, now } = viewerOf(request)
   const day = zonedMoment(now, timeZone).toPlainDate()
   const head = columns.map(({ label }) => label)
