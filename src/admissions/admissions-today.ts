@@ -1,76 +1,108 @@
 import { calendarDayAt, isoDate } from '../../content/calendar'
-import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import { senderName } from '../database/sender-name'
 import type { StoredSeason } from '../seasons/read-seasons'
-import { countDueLetters, type DueLetters } from './letters/due-letters'
+import { compareRanks } from './applicants'
+import { findOverdue } from './lapse-candidates'
+import { countDueLetters, type DecidedCandidates, type DueLetters, readDecidedCandidates } from './letters/due-letters'
+import type { Candidate, SentLetter } from './letters/letter-candidates'
+import { findCurrentTold } from './letters/letter-rules'
+import { readClock } from './letters/rehearse'
+import { countFormsToMatch } from './matching/forms-to-match'
 import { readRecentSeasons } from './recent-seasons'
 import { readAllSeats } from './seats'
 
-/** A season with free seats, and the next applicant on its waitlist. */
-export interface FreeSeats {
+/** A season with a number of applicants. */
+export interface SeasonCount {
   season: StoredSeason
-  left: number
+  count: number
+}
+
+/** A season with free seats, and the next applicant on its waitlist. */
+export interface FreeSeats extends SeasonCount {
   next: { id: string; name: string }
 }
 
 /** Admissions that wait for the office. */
 export interface AdmissionsToday {
+  /** Acceptances and cancellations. */
+  toMatch: number
+  /** Offers that can lapse. */
+  overdue: SeasonCount[]
   dueLetters: DueLetters[]
+  failedLetters: number
   freeSeats: FreeSeats[]
-  /** Offers whose deadline has passed, by season. */
-  overdue: { season: StoredSeason; count: number }[]
   withoutSeason: number
 }
 
+/** Reads what waits for the office. The number of queries depends neither on the seasons nor on the applicants. */
 export async function readAdmissionsToday(app: AppContext): Promise<AdmissionsToday> {
-  const { database, now, content } = app
-  const today = calendarDayAt(now(), content.current(DEFAULT_LANGUAGE).content.organization.timeZone)
-  const seasons = await readRecentSeasons(app)
-  const overdueCounts = await countOverdue(database, isoDate(today))
+  const { database } = app
+  const decided = await readDecidedCandidates(app)
+  const clock = readClock(app)
+  const offers = decided.candidates.map((each) => ({ ...each.row, isTold: findCurrentTold(each) !== undefined }))
+  const overdue = await findOverdue(database, offers, clock)
+  const canLapse = offers.filter(({ id }) => overdue.has(id) && overdue.get(id) === undefined)
   return {
-    dueLetters: await countDueLetters(app),
-    freeSeats: await readFreeSeats(database, seasons),
-    overdue: seasons.flatMap((season) => {
-      const count = overdueCounts.get(season.id) ?? 0
-      return count > 0 ? [{ season, count }] : []
-    }),
+    toMatch: await countFormsToMatch(database, isoDate(calendarDayAt(clock.now, clock.timeZone))),
+    overdue: countBySeason(decided.seasons, canLapse),
+    dueLetters: await countDueLetters(app, decided),
+    failedLetters: await countFailedLetters(database),
+    freeSeats: await readFreeSeats(database, decided),
     withoutSeason: await countWithoutSeason(database),
   }
 }
 
-async function readFreeSeats(database: Database, seasons: readonly StoredSeason[]): Promise<FreeSeats[]> {
+/** Counts the undecided applicants that a member has not rated yet, by season. */
+export async function countUnrated(app: AppContext, staffId: string): Promise<SeasonCount[]> {
+  const seasons = await readRecentSeasons(app)
+  const rows = await selectListed(app.database)
+    .leftJoin('ratings', (join) =>
+      join.onRef('ratings.application_id', '=', 'applications.id').on('ratings.staff_id', '=', staffId),
+    )
+    .select('applications.season_id')
+    .where('applications.season_id', 'is not', null)
+    .where('state', '=', 'applied')
+    .where('ratings.rating', 'is', null)
+    .execute()
+  return countBySeason(seasons, rows)
+}
+
+function countBySeason(seasons: readonly StoredSeason[], rows: readonly { season_id: string | null }[]): SeasonCount[] {
+  return seasons.flatMap((season) => {
+    const count = rows.filter(({ season_id }) => season_id === season.id).length
+    return count > 0 ? [{ season, count }] : []
+  })
+}
+
+/** Finds seats that are free in seasons with a waitlist. What is allowed over is not offered by itself. */
+async function readFreeSeats(database: Database, { seasons, candidates }: DecidedCandidates): Promise<FreeSeats[]> {
+  const open = seasons.filter(({ isOver }) => !isOver)
   const seats = await readAllSeats(
     database,
-    seasons.map(({ id }) => id),
+    open.map(({ id }) => id),
   )
-  const free: FreeSeats[] = []
-  for (const season of seasons) {
-    const left = seats.get(season.id)?.left ?? 0
-    const next = left > 0 ? await selectWaitlist(database, season.id).limit(1).executeTakeFirst() : undefined
-    if (next) free.push({ season, left, next: { id: next.id, name: next.name ?? '' } })
-  }
-  return free
+  return open.flatMap((season) => {
+    const { seats: all = null, offered = 0, accepted = 0 } = seats.get(season.id) ?? {}
+    const count = (all ?? 0) - offered - accepted
+    const next = candidates
+      .filter((each) => each.row.season_id === season.id && isWaiting(each))
+      .sort((one, other) => compareRanks(one.row, other.row))[0]
+    return count > 0 && next ? [{ season, count, next: { id: next.row.id, name: next.name } }] : []
+  })
 }
 
-function selectWaitlist(database: Database, seasonId: string) {
-  return selectListed(database)
-    .select(['applications.id', senderName.as('name')])
-    .where('applications.season_id', '=', seasonId)
-    .where('state', '=', 'waitlisted')
-    .orderBy('rank')
-    .orderBy('applications.id')
+/** True for an applicant on the waitlist that was not told that it is closed. */
+function isWaiting({ row, letters }: Candidate): boolean {
+  const isClosing = ({ kind, decisionNumber }: SentLetter) =>
+    kind === 'closing' && decisionNumber === row.decision_number
+  return row.state === 'waitlisted' && !letters.some(isClosing)
 }
 
-async function countOverdue(database: Database, today: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await selectListed(database)
-    .select(({ fn }) => ['applications.season_id', fn.countAll().as('count')])
-    .where('state', '=', 'offered')
-    .where('deadline', '<', today)
-    .groupBy('applications.season_id')
-    .execute()
-  return new Map(rows.map(({ season_id, count }) => [season_id ?? '', Number(count)]))
+async function countFailedLetters(database: Database): Promise<number> {
+  const rows = database.selectFrom('outbox').innerJoin('letters', 'letters.email_id', 'outbox.id')
+  const failed = rows.select(({ fn }) => fn.countAll().as('count')).where('outbox.status', '=', 'failed')
+  return Number((await failed.executeTakeFirstOrThrow()).count)
 }
 
 async function countWithoutSeason(database: Database): Promise<number> {
@@ -83,6 +115,5 @@ function selectListed(database: Database) {
   return database
     .selectFrom('applications')
     .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
-    .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
     .where('inbox.status', '<>', 'spam')
 }

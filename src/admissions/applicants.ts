@@ -98,7 +98,8 @@ interface Ranked {
   rank: number | null
 }
 
-function compareRanks(one: Ranked, other: Ranked): number {
+/** Orders a waitlist. */
+export function compareRanks(one: Ranked, other: Ranked): number {
   return (one.rank ?? 0) - (other.rank ?? 0) || (one.id < other.id ? -1 : 1)
 }
 

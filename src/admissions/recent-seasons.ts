@@ -7,12 +7,17 @@ import { readSeasons, type StoredSeason } from '../seasons/read-seasons'
 /** Seasons are of interest until this many days after their last day. */
 const DAYS_AFTER_SEASON = 60
 
+/** A season that is not long over. */
+export interface RecentSeason extends StoredSeason {
+  /** True after its last day. A season without a year is never over. */
+  isOver: boolean
+}
+
 /** Reads the seasons that are not long over, the current one first. */
-export async function readRecentSeasons({ database, now, content }: AppContext): Promise<StoredSeason[]> {
+export async function readRecentSeasons({ database, now, content }: AppContext): Promise<RecentSeason[]> {
   const today = calendarDayAt(now(), content.current(DEFAULT_LANGUAGE).content.organization.timeZone)
-  return (await readSeasons(database)).filter((season) => {
-    const { last } = seasonRange(season, today.year)
-    const end = Temporal.PlainDate.from(last).add({ days: DAYS_AFTER_SEASON })
-    return Temporal.PlainDate.compare(end, today) >= 0
+  return (await readSeasons(database)).flatMap((season) => {
+    const daysOver = season.year === null ? 0 : Temporal.PlainDate.from(seasonRange(season).last).until(today).days
+    return daysOver <= DAYS_AFTER_SEASON ? [{ ...season, isOver: daysOver > 0 }] : []
   })
 }

@@ -17,18 +17,27 @@ export interface DueLetters {
   count: number
 }
 
+/** The decided applications of the seasons that are not long over. */
+export type DecidedCandidates = Awaited<ReturnType<typeof readDecidedCandidates>>
+
+export async function readDecidedCandidates(app: AppContext) {
+  const seasons = await readRecentSeasons(app)
+  const seasonIds = seasons.map(({ id }) => id)
+  return { seasons, candidates: (await readCandidates(app.database, { seasonIds, isDecided: true })).filter(isListed) }
+}
+
 /** Counts the letters that are due, by season and kind, except in seasons that are long over. */
-export async function countDueLetters(app: AppContext): Promise<DueLetters[]> {
-  const due: DueLetters[] = []
-  for (const season of await readRecentSeasons(app)) {
-    const candidates = await readCandidates(app.database, { seasonId: season.id })
-    const isDueNow = await createDueTest(app, candidates, season)
-    for (const kind of letterKinds) {
-      const count = candidates.filter((candidate) => isDueNow(kind, candidate)).length
-      if (count > 0) due.push({ kind, season, count })
-    }
-  }
-  return due
+export async function countDueLetters(app: AppContext, decided?: DecidedCandidates): Promise<DueLetters[]> {
+  const { seasons, candidates } = decided ?? (await readDecidedCandidates(app))
+  const awaiting = await findAcceptances(app, candidates)
+  return seasons.flatMap((season) => {
+    const isDueNow = createDueTest(app, awaiting, season)
+    const listed = candidates.filter(({ row }) => row.season_id === season.id)
+    return letterKinds.flatMap((kind) => {
+      const count = listed.filter((candidate) => isDueNow(kind, candidate)).length
+      return count > 0 ? [{ kind, season, count }] : []
+    })
+  })
 }
 
 /** Someone who may get a letter of a kind, or is in a state for it. */
@@ -47,11 +56,10 @@ export async function readPossibleRecipients(
   ids: readonly string[] = [],
 ): Promise<PossibleRecipient[]> {
   const clock = readClock(app)
-  const candidates = await readCandidates(app.database, season ? { seasonId: season.id } : { ids })
-  const isListed = ({ status }: Candidate) => status !== null && status !== 'spam'
+  const candidates = await readCandidates(app.database, season ? { seasonIds: [season.id] } : { ids })
   const listed = sortAlphabetically(candidates.filter(isListed), ({ name }) => name)
-  const isDueNow = await createDueTest(app, listed, season)
   const awaiting = await findAcceptances(app, listed)
+  const isDueNow = createDueTest(app, awaiting, season)
   return listed.map((candidate) => {
     const block = findBlock(kind, candidate, clock, awaiting.has(candidate.row.id))
     const reason = block ? '' : describeReason(kind, candidate, clock)
@@ -59,9 +67,12 @@ export async function readPossibleRecipients(
   })
 }
 
-async function createDueTest(app: AppContext, candidates: readonly Candidate[], season: StoredSeason | undefined) {
+function isListed({ status }: Candidate): boolean {
+  return status !== null && status !== 'spam'
+}
+
+function createDueTest(app: AppContext, awaiting: ReadonlyMap<string, unknown>, season: StoredSeason | undefined) {
   const clock: Clock = readClock(app)
-  const awaiting = await findAcceptances(app, candidates)
   const firstDay = season && season.year !== null ? isoDate(seasonRange(season).first) : undefined
   return (kind: LetterKind, candidate: Candidate) =>
     isDue(kind, candidate, clock, { hasAcceptance: awaiting.has(candidate.row.id), firstDay })

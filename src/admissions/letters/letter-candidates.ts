@@ -33,10 +33,10 @@ export interface Candidate {
   letters: readonly SentLetter[]
 }
 
-/** Reads applications by id or by season, or all of them. */
+/** Reads applications by id or by season. `isDecided` leaves out those that nothing was ever decided about. */
 export async function readCandidates(
   database: Database,
-  { ids, seasonId }: { ids?: readonly string[]; seasonId?: string },
+  { ids, seasonIds, isDecided }: { ids?: readonly string[]; seasonIds?: readonly string[]; isDecided?: true },
 ): Promise<Candidate[]> {
   let query = database
     .selectFrom('applications')
@@ -46,7 +46,8 @@ export async function readCandidates(
     .select(['submissions.reference', 'inbox.status', senderName.as('name')])
     .orderBy('applications.id')
   if (ids) query = query.where(whereIn(database, 'applications.id', ids))
-  if (seasonId !== undefined) query = query.where('applications.season_id', '=', seasonId)
+  if (seasonIds) query = query.where(whereIn(database, 'applications.season_id', seasonIds))
+  if (isDecided) query = query.where(({ or, eb }) => or([eb('state', '<>', 'applied'), eb('decision_number', '>', 0)]))
   const rows = await query.execute()
   const letters = await readSentLetters(
     database,

@@ -1,47 +1,89 @@
-import type { AdmissionsToday } from '../../admissions/admissions-today'
-import { letterDefinitions } from '../../admissions/letters/letter-kinds'
+import type { AdmissionsToday, SeasonCount } from '../../admissions/admissions-today'
+import { type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
 
-/** Lines about applicants that wait for the office; empty if nothing waits. */
-export function listApplicantLines(today: AdmissionsToday & { toMatch: number }) {
-  const { dueLetters, freeSeats, overdue, withoutSeason, toMatch } = today
-  const inSeason = (id: string, more = {}) => new URLSearchParams({ season: id, ...more })
-  return [
-    ...(toMatch > 0
-      ? [{ href: routes.deskMatches, words: `${toMatch} acceptances and cancellations to decide about` }]
-      : []),
-    ...overdue.map(({ season, count }) => ({
-      href: `${routes.deskApplicants}?${inSeason(season.id, { task: 'over' })}`,
-      words: `${count} ${count === 1 ? 'offer' : 'offers'} past the last day to accept in ${season.title}`,
-    })),
-    ...dueLetters.map(({ kind, season, count }) => ({
-      href: `${routes.deskLetters}/new?${inSeason(season.id, { kind })}`,
-      words: `${letterDefinitions[kind].label}: ${count} to send in ${season.title}`,
-    })),
-    ...freeSeats.map(({ season, left, next }) => ({
-      href: routes.deskApplicant(next.id),
-      words: `${left} ${left === 1 ? 'seat is' : 'seats are'} free in ${season.title}: next on the waitlist is ${next.name}`,
-    })),
-    ...(withoutSeason > 0
-      ? [{ href: `${routes.deskApplicants}?${inSeason('none')}`, words: `${withoutSeason} without a season` }]
-      : []),
-  ]
+/** Something that waits, and the page for it. */
+export interface ApplicantLine {
+  href: string
+  words: string
+  /** Follows the words. */
+  name?: string
 }
 
-export function ApplicantsPart({ lines }: { lines: ReturnType<typeof listApplicantLines> }) {
+/** Lists what the office has to do about applicants; empty if nothing waits. */
+export function listDecisionLines(today: AdmissionsToday): ApplicantLine[] {
+  const { toMatch, overdue, dueLetters, failedLetters, freeSeats, withoutSeason } = today
+  const lines = [
+    {
+      count: toMatch,
+      href: routes.deskMatches,
+      words: `${formatCount(toMatch, 'acceptance or cancellation', 'acceptances and cancellations')} to decide about`,
+    },
+    ...overdue.map(({ season, count }) => ({
+      count,
+      href: listHref(season.id, { task: 'over' }),
+      words: `${formatCount(count, 'offer')} in ${season.title} can lapse: the last day to accept is over`,
+    })),
+    ...dueLetters.map(({ kind, season, count }) => ({
+      count,
+      href: `${routes.deskNewLetters}?${new URLSearchParams({ kind, season: season.id })}`,
+      words: `${count} in ${season.title} ${describeDue(kind)}: ${letterDefinitions[kind].label}`,
+    })),
+    {
+      count: failedLetters,
+      href: `${routes.deskEmails}?state=failed`,
+      words: `${formatCount(failedLetters, 'letter')} failed`,
+    },
+    ...freeSeats.map(({ season, count, next: { id, name } }) => ({
+      ...{ count, href: routes.deskApplicant(id), name },
+      words: `${count === 1 ? '1 seat is' : `${count} seats are`} free in ${season.title}: next on the waitlist is `,
+    })),
+    {
+      count: withoutSeason,
+      href: listHref('none'),
+      words: `${formatCount(withoutSeason, 'applicant')} without a season`,
+    },
+  ]
+  return lines.filter(({ count }) => count > 0)
+}
+
+/** Lists the applicants that the member has not rated. */
+export function listRatingLines(unrated: readonly SeasonCount[]): ApplicantLine[] {
+  return unrated.map(({ season, count }) => ({
+    href: listHref(season.id, { state: 'applied', task: 'unrated' }),
+    words: `${formatCount(count, 'applicant')} in ${season.title} to rate by you`,
+  }))
+}
+
+function listHref(season: string, filter: Readonly<Record<string, string>> = {}): string {
+  return `${routes.deskApplicants}?${new URLSearchParams({ season, ...filter })}`
+}
+
+function describeDue(kind: LetterKind): string {
+  if (kind === 'reminder') return 'to remind before the last day to accept'
+  if (kind === 'closing') return 'still on the waitlist though it has started'
+  return kind === 'correction' ? 'were told something else' : 'decided but not told'
+}
+
+function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+export function ApplicantsPart({ lines }: { lines: readonly ApplicantLine[] }) {
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="applicants-title" className="part" id="applicants">
       <h2 id="applicants-title">
         Applicants <span>{lines.length}</span>
       </h2>
-      <p className="part-why">Nothing is sent or decided by itself.</p>
+      <p className="part-why">Nothing is decided or sent until you do it.</p>
       <ol className="part-rows">
-        {lines.map(({ href, words }) => (
-          <li key={href}>
+        {lines.map(({ href, words, name }) => (
+          <li className="part-line" key={href}>
             <a href={href}>
-              <ForeignText>{words}</ForeignText>
+              {words}
+              {name !== undefined && <ForeignText>{name}</ForeignText>}
             </a>
           </li>
         ))}

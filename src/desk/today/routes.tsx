@@ -1,8 +1,6 @@
-import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { businessDaysText } from '../../../content/figures'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { readAdmissionsToday } from '../../admissions/admissions-today'
-import { countFormsToMatch } from '../../admissions/matching/forms-to-match'
+import { countUnrated, readAdmissionsToday } from '../../admissions/admissions-today'
 import { readBackupState } from '../../backups/state'
 import { addLabels } from '../../editorial/documents/document-labels'
 import { readFailedSteps } from '../../editorial/publishing/failed-steps'
@@ -18,7 +16,7 @@ import { formatCappedCount } from '../bulk/describe-bulk'
 import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
 import { viewerOf } from '../viewer'
-import { listApplicantLines } from './applicants-part'
+import { type ApplicantLine, listDecisionLines, listRatingLines } from './applicants-part'
 import type { BackupSummary } from './site-state'
 import { TodayPage } from './today-page'
 
@@ -38,7 +36,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
       today={await readTodayLists(request)}
       figures={await readChartCounts(request.site.database, viewer)}
       bootCamp={content.bootCamp}
-      applicants={request.may('decide') ? listApplicantLines(await readApplicantsToday(request)) : []}
+      applicants={await listApplicantLines(request)}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
       notPublished={
         request.may('edit') ? await addLabels(request.site.app, await readFailedSteps(request.site.database)) : []
@@ -91,8 +89,9 @@ function readTodayLists(request: DeskRequest): Promise<TodaySummary> {
   return readToday(request.site.database, viewerOf(request))
 }
 
-async function readApplicantsToday({ site }: DeskRequest) {
-  const { timeZone } = site.app.content.current(DEFAULT_LANGUAGE).content.organization
-  const today = isoDate(calendarDayAt(site.app.now(), timeZone))
-  return { ...(await readAdmissionsToday(site.app)), toMatch: await countFormsToMatch(site.database, today) }
+async function listApplicantLines({ site, member, may }: DeskRequest): Promise<ApplicantLine[]> {
+  return [
+    ...(may('decide') ? listDecisionLines(await readAdmissionsToday(site.app)) : []),
+    ...(may('rate') ? listRatingLines(await countUnrated(site.app, member.id)) : []),
+  ]
 }

@@ -9,7 +9,7 @@ import { formatCappedCount } from '../bulk/describe-bulk'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
 import { RestoredTeamNotice } from '../team/team-page'
 import { EmptyState } from '../ui/empty-state'
-import { ApplicantsPart, type listApplicantLines } from './applicants-part'
+import { type ApplicantLine, ApplicantsPart } from './applicants-part'
 import { Charts } from './charts'
 import { ComingUp, type LabeledPlan } from './coming-up'
 import { type LabeledStep, NotPublishedPart } from './not-published-part'
@@ -21,8 +21,8 @@ interface TodayPageProps {
   today: TodaySummary
   figures: ChartCounts
   bootCamp: Content['bootCamp']
-  /** What waits about applicants. Empty for members who may not decide. */
-  applicants: ReturnType<typeof listApplicantLines>
+  /** What waits about applicants. Empty for members who may not see them. */
+  applicants: readonly ApplicantLine[]
   /** Only for members who may edit the website. */
   findings: FindingsPartProps | undefined
   /** Failed publications. Empty for members who may not edit the website. */
