@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { signedIn } from '../../../tests/support/desk-browser'
+import { addMemberOf, signedIn } from '../../../tests/support/desk-browser'
 import { storeFamilyForms, storeTwoSeasons } from '../../../tests/support/family-forms'
 import { textOf } from '../../../tests/support/page'
 import { readXlsx } from '../../../tests/support/spreadsheets'
 import { openSite } from '../../../tests/support/test-site'
+import { readEvents } from '../../log/events'
 
 const ROSTER = '/desk/saturday/summer-2026'
 const CONTACT = 'Mother, (408) 555-0199'
@@ -21,58 +22,106 @@ async function openRoster() {
     .set({ answers: JSON.stringify(details) as never })
     .where('id', '=', acceptanceId)
     .execute()
-  await storeFamilyForms(
+  const applied = await storeFamilyForms(
     database,
     'application',
     [
       { name: '=Bo Zander', email: 'bo@example.org', state: 'accepted', accepted_by: 'Her mother' },
       { name: 'Zoe Ash', email: 'zoe@example.org', state: 'accepted', acceptance_id: acceptanceId },
       { name: 'Cy Fox', email: 'cy@example.org', state: 'offered' },
+      { name: 'Di Gray', email: 'di@example.org', state: 'withdrawn', decided_at: '2026-06-25T05:00:00.000Z' },
     ],
     1,
   )
-  return site
+  const rosa = await addMemberOf(site, 'helper')
+  const correction = { field: 'phone', value: '408 555 0100', corrected_by: rosa.id, corrected_at: '2026-06-25' }
+  for (const { submissionId: submission_id } of applied)
+    await database
+      .insertInto('corrections')
+      .values({ submission_id, ...correction })
+      .execute()
+  return { site, acceptanceId }
+}
+
+async function readFile(answer: Response): Promise<string[][]> {
+  return readXlsx(new Uint8Array(await answer.arrayBuffer()))
 }
 
 test('lists accepted students by last name, without the emergency contacts', async () => {
-  const office = await signedIn(await openRoster(), 'office')
+  const office = await signedIn((await openRoster()).site, 'office')
   const html = await (await office.get(ROSTER)).text()
-  expect(textOf(html)).toMatch(/2 students have accepted.*Zoe Ash.*Prepay only Yes.*=Bo Zander.*missing missing/s)
+  expect(textOf(html)).toMatch(
+    /2 students have accepted.*Zoe Ash.*408 555 0100 Prepay only Yes.*=Bo Zander.*missing missing/s,
+  )
   expect(html).not.toContain('555-0199')
   expect(html).not.toContain('Cy Fox')
   expect((await office.get('/desk/saturday/summer-1999')).status).toBe(404)
 })
 
-test('shows and saves emergency contacts on request, and logs it', async () => {
-  const site = await openRoster()
+test('opens emergency contacts in one answer, and logs it for each acceptance', async () => {
+  const { site, acceptanceId } = await openRoster()
   const office = await signedIn(site, 'office')
-  expect(textOf(await (await office.send(ROSTER, { do: 'show', health: 'yes' })).text())).toContain(CONTACT)
-  const file = await office.send(ROSTER, { do: 'xlsx', health: 'yes' })
-  const rows = readXlsx(new Uint8Array(await file.arrayBuffer()))
-  expect(rows.map((row) => [row[0], row[4]])).toEqual([
+  expect(textOf(await (await office.send(ROSTER)).text())).toMatch(`${CONTACT} Prepay only`)
+  expect(await (await office.get(ROSTER)).text()).not.toContain('555-0199')
+  const [event, ...others] = await readEvents(site.database, {})
+  expect(event).toMatchObject({ kind: 'health-information-opened', submissionId: acceptanceId, details: {} })
+  expect(others.filter(({ kind }) => kind === event?.kind)).toEqual([])
+})
+
+test('saves the list as text cells, with emergency contacts only on request, and logs that', async () => {
+  const { site } = await openRoster()
+  const office = await signedIn(site, 'office')
+  const save = async (fields = {}) => readFile(await office.send(ROSTER, { do: 'xlsx', ...fields }))
+  expect((await save()).map((row) => row[4])).toEqual(['Payment', 'Prepay only', 'missing'])
+  expect((await save({ health: 'yes' })).map((row) => [row[0], row[4]])).toEqual([
     ['Name', 'Emergency contact'],
     ['Zoe Ash', CONTACT],
     ['=Bo Zander', 'missing'],
   ])
-  const events = await site.database.selectFrom('events').select('details').where('kind', '=', 'exported').execute()
-  expect(events.map(({ details }) => JSON.parse(details ?? ''))).toMatchObject([
-    { format: 'print', health: true, count: 2 },
+  const events = await readEvents(site.database, { kind: 'exported' })
+  expect(events.map(({ details }) => details)).toMatchObject([
     { format: 'xlsx', health: true, count: 2 },
+    { format: 'xlsx', health: false, count: 2 },
   ])
 })
 
-test('saves the applicants of a list with their state', async () => {
-  const site = await openRoster()
+test('saves the applicants of a list with their state, and the withdrawn ones if there is no filter', async () => {
+  const { site } = await openRoster()
   const office = await signedIn(site, 'office')
-  const file = await office.send('/desk/applicants/export', { list: 'season=summer-2026&sort=name&state=offered' })
-  const [head, ...rows] = readXlsx(new Uint8Array(await file.arrayBuffer()))
-  expect(head?.slice(0, 3)).toEqual(['Name', 'Reference', 'Email'])
-  expect(rows).toHaveLength(1)
-  expect(rows[0]).toEqual(expect.arrayContaining(['Cy Fox', 'cy@example.org', 'Offered', 'not told', '2026-07-31']))
+  const save = async (list: string) =>
+    readFile(await office.send(`/desk/applicants/export?${new URLSearchParams({ from: list })}`))
+  const [head, ...rows] = await save('season=summer-2026&state=offered&q=fox')
+  const offered = ['Cy Fox', 'cy@example.org', '408 555 0100', 'Offered', 'not told', '2026-07-31']
+  expect(rows).toEqual([expect.arrayContaining(offered)])
+  expect(head?.slice(6, 12)).toEqual(['Grade', 'State', 'Told', 'Told on', 'Answer', 'Answered on'])
+  const everyone = await save('season=summer-2026&sort=name')
+  expect(everyone.map(([name]) => name)).toEqual(['Name', '=Bo Zander', 'Cy Fox', 'Zoe Ash', 'Di Gray'])
+  expect(everyone.at(-1)?.slice(7, 12)).toEqual(['Withdrawn', '', '', 'Withdrawn', '2026-06-24'])
+  const events = await readEvents(site.database, { kind: 'exported' })
+  expect(events.map(({ details }) => details)).toMatchObject([
+    { filter: ['Applicants: Summer 2026'], count: 4 },
+    { filter: ['Applicants: Summer 2026', 'Offered', 'Found by words'], count: 1 },
+  ])
+})
+
+test('asks for a fresh sign-in before opening or saving, and leads back to the same list', async () => {
+  const { site } = await openRoster()
+  const office = await signedIn(site, 'office')
+  const token = await office.token()
+  site.setClock('2026-06-25T18:00:00.000Z')
+  const next = async (path: string, fields = {}) => {
+    const answer = await office.post(path, { token, ...fields })
+    return new URL(answer.headers.get('Location') ?? '', 'http://desk.invalid').searchParams.get('next')
+  }
+  expect(await next(ROSTER)).toBe(ROSTER)
+  expect(await next(ROSTER, { do: 'xlsx' })).toBe(ROSTER)
+  const list = 'season=summer-2026&state=offered'
+  const page = (await next(`/desk/applicants/export?${new URLSearchParams({ from: list })}`)) ?? ''
+  expect((await office.get(page)).headers.get('Location')).toBe(`/desk/applicants?${list}`)
 })
 
 test('keeps the lists from members who may not export', async () => {
-  const site = await openRoster()
+  const { site } = await openRoster()
   for (const role of ['helper', 'editor', 'saturday'] as const) {
     const browser = await signedIn(site, role)
     expect((await browser.get(ROSTER)).status).toBe(404)

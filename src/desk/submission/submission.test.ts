@@ -129,6 +129,24 @@ test('refuses to move a decided application or to mark an offer as spam, and lin
   }
 })
 
+test('links an application to its seasons, and an acceptance to the application that it was matched with', async () => {
+  const { site, ben, page, id } = await siteWith('application', application)
+  await storeSummerAndWinter(site.database)
+  const offer = { season_id: 'summer', state: 'offered', deadline: '2027-05-21', decision_number: 1 } as const
+  const row = await site.database.updateTable('applications').set(offer).returning('id').executeTakeFirstOrThrow()
+  expect(textOf(await read(ben, page))).toContain('Applicant: Summer , offered, not told')
+  await site.postJson('accept', acceptance)
+  const sent = (await site.stored()).find(({ form }) => form === 'acceptance')
+  const path = `/desk/inbox/${sent?.reference}`
+  expect(await read(ben, path)).not.toContain('/desk/applicants/')
+  await site.database.updateTable('applications').set({ state: 'accepted', acceptance_id: sent?.id }).execute()
+  const html = await read(ben, path)
+  expect(textOf(html)).toMatch(/Belongs to \S+ \S+ ?, Summer , accepted, not told/)
+  expect(html).toContain(`href="/desk/applicants/${row.id}"`)
+  await site.database.updateTable('inbox').set({ status: 'spam' }).where('submission_id', '=', id).execute()
+  expect(await read(ben, path)).not.toContain('/desk/applicants/')
+})
+
 test('sends an answer posted twice once, and takes it back', async () => {
   const { site, rosa, page, id } = await open()
   const form = hiddenFields(await read(rosa, `${page}?answer=yes`), `${page}/answer`)
