@@ -19,9 +19,9 @@ export const NO_SEASON = 'none'
 export async function loadList({ site, member }: Pick<DeskRequest, 'site' | 'member'>, list: ListAddress) {
   const { database, app } = site
   const seasons = await readSeasons(database)
-  const chosen = list.season ?? (await findSeasonWithApplicants(database, seasons)) ?? seasons[0]?.id
+  const chosen = list.season ?? (await findSeasonWithApplicants(database, seasons)) ?? seasons[0]?.id ?? NO_SEASON
   const season = seasons.find(({ id }) => id === chosen)
-  if (!season && list.season !== NO_SEASON) return undefined
+  if (!season && chosen !== NO_SEASON) return undefined
   const { content } = app.content.current(DEFAULT_LANGUAGE)
   const schools = await readSchools(database, content)
   const all = await readApplicants(database, { seasonId: season?.id ?? null, staffId: member.id })
