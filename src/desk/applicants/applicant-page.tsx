@@ -80,8 +80,8 @@ export function ApplicantPage(props: ApplicantPageProps) {
       )}
       {seats && <p className="seats">{describeSeats(seats)}</p>}
       <p>
-        {gradeLabel(grade)},{' '}
-        <ForeignText>{`${schools.nameOf(schoolKey, school)}${schools.isPartner(schoolKey) ? ', partner school' : ''}`}</ForeignText>
+        {gradeLabel(grade) || 'No grade'},{' '}
+        <ForeignText>{`${schools.nameOf(schoolKey, school) || 'no school'}${schools.isPartner(schoolKey) ? ', partner school' : ''}`}</ForeignText>
         {'. '}
         <a href={routes.deskSubmission(reference)}>The submission {reference}</a>
       </p>
@@ -108,7 +108,7 @@ function Neighbors({ place, list }: Pick<ApplicantPageProps, 'place' | 'list'>) 
           Previous
         </a>
       )}
-      <span>{number === undefined ? `Not in the list of ${of}` : `${number} of ${of}`}</span>
+      <span>{number === undefined ? `Not in the list (${of} left)` : `${number} of ${of}`}</span>
       {next !== undefined && (
         <a className="button button--quiet" href={applicantAddress(next, list)} data-key="j n" rel="next">
           Next
