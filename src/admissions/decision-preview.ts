@@ -3,6 +3,7 @@ import { readPreviewRows } from '../submissions/bulk/preview-rows'
 import { readApplications, type VersionedApplication } from './application-row'
 import { readFacts } from './decision-facts'
 import type { DecisionInput } from './decision-input'
+import { findSibling } from './find-refusal'
 import { planDecision } from './plan-decision'
 
 export type DecisionPreview = Awaited<ReturnType<typeof readDecisionPreview>>
@@ -32,6 +33,8 @@ export async function readDecisionPreview(
   return {
     rows: rows.map((row) => ({
       ...{ row, name: names.get(row.submission_id)?.name ?? '', refusal: refusals.get(row.id) },
+      /** The application of the same submission in the season that the input names. */
+      siblingId: findSibling(row, given.seasonId ?? '', facts)?.id,
       isChanged: versions.get(row.id) !== row.version,
     })),
     seats: [...facts.seats].map(([seasonId, seats]) => ({ seasonId, seats, taken: taken.get(seasonId) ?? 0 })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openAdmissions } from '../../tests/support/admissions'
+import { eventOf, openAdmissions } from '../../tests/support/admissions'
 import { engines } from '../../tests/support/database-engines'
 import { storeFamilyForms } from '../../tests/support/family-forms'
 import type { DecisionInput } from './decide'
@@ -8,7 +8,7 @@ const ann = { name: 'Ann Lee', email: 'ann@example.org' }
 
 describe.each(engines)('the rules of decisions on %s', (engine) => {
   test('copies the season’s deadline into an offer, or asks for one that is not over', async () => {
-    const { database, moment, ids, act, read } = await openAdmissions(engine, [{}, {}])
+    const { database, moment, ids, act, attempt, read } = await openAdmissions(engine, [{}, {}])
     const [first = '', second = ''] = ids
     // 11 p.m. of July 15 in California.
     moment.now = new Date('2026-07-16T06:00:00.000Z')
@@ -16,10 +16,7 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
       rows: [{ deadline: '2026-07-15' }],
     })
     moment.now = new Date('2026-07-16T07:00:00.000Z')
-    const offer = async (deadline?: string) => {
-      const result = await act({ action: 'offer', ...(deadline && { deadline }) }, [second])
-      return result.status === 'refused' ? result.reason : result.status
-    }
+    const offer = (deadline?: string) => attempt({ action: 'offer', ...(deadline && { deadline }) }, [second])
     expect([await offer(), await offer('2026-07-15'), await offer('2026-02-30'), await offer('soon')]).toEqual([
       'deadline-needed',
       'deadline-over',
@@ -32,11 +29,8 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
   })
 
   test('moves a deadline in any direction until it was told, then only later', async () => {
-    const { ids, act, tell } = await openAdmissions(engine, [{ state: 'offered', deadline: '2026-08-01' }])
-    const extend = async (deadline: string) => {
-      const result = await act({ action: 'extend', deadline })
-      return result.status === 'refused' ? result.reason : result.status
-    }
+    const { ids, attempt, tell } = await openAdmissions(engine, [{ state: 'offered', deadline: '2026-08-01' }])
+    const extend = (deadline: string) => attempt({ action: 'extend', deadline })
     expect([await extend('2026-07-10'), await extend('2026-06-29')]).toEqual(['changed', 'deadline-over'])
     await tell(ids[0] ?? '')
     expect([await extend('2026-07-10'), await extend('2026-07-09')]).toEqual(Array(2).fill('deadline-not-later'))
@@ -45,16 +39,17 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
 
   test('confirms with an unmatched acceptance in the season’s program, or a note of who accepted', async () => {
     const accepted = { state: 'accepted' } as const
-    const { database, ids, act } = await openAdmissions(engine, [{ state: 'offered' }, accepted, { state: 'offered' }])
+    const { database, ids, act, attempt } = await openAdmissions(engine, [
+      { state: 'offered' },
+      accepted,
+      { state: 'offered' },
+    ])
     const [first = '', second = '', third = ''] = ids
     const forms = [ann, { ...ann, program: 'winter' }, { ...ann, inbox: { status: 'spam' } } as const, ann]
     const sent = await storeFamilyForms(database, 'acceptance', forms, 10)
     const [fitting = '', winter = '', spam = '', taken = ''] = sent.map(({ submissionId }) => submissionId)
     await database.updateTable('applications').set({ acceptance_id: taken }).where('id', '=', second).execute()
-    const confirm = async (acceptanceId: string) => {
-      const result = await act({ action: 'confirm', acceptanceId }, [first])
-      return result.status === 'refused' ? result.reason : result.status
-    }
+    const confirm = (acceptanceId: string) => attempt({ action: 'confirm', acceptanceId }, [first])
     expect(await act({ action: 'confirm', acceptedBy: ' ' })).toMatchObject({ reason: 'acceptance-needed' })
     expect([await confirm(winter), await confirm(spam), await confirm('none'), await confirm(taken)]).toEqual([
       ...Array(3).fill('acceptance-invalid'),
@@ -85,20 +80,14 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
 
   test('lets an offer lapse after its deadline, unless an acceptance that arrived in time waits', async () => {
     const offer = { state: 'offered', deadline: '2026-06-29' } as const
-    const { database, moment, ids, act, tell } = await openAdmissions(engine, [
+    const { database, moment, ids, attempt, tell } = await openAdmissions(engine, [
       { ...ann, ...offer },
       offer,
       { ...offer, deadline: '2026-06-30' },
     ])
     for (const id of ids) await tell(id)
     await storeFamilyForms(database, 'acceptance', [{ ...ann, arrivedAt: '2026-06-30T06:59:00.000Z' }], 10)
-    const lapse = async () =>
-      Promise.all(
-        ids.map(async (id) => {
-          const result = await act({ action: 'lapse' }, [id])
-          return result.status === 'refused' ? result.reason : result.status
-        }),
-      )
+    const lapse = async () => Promise.all(ids.map((id) => attempt({ action: 'lapse' }, [id])))
     expect(await lapse()).toEqual(['acceptance-waiting', 'changed', 'not-over'])
     await database
       .updateTable('applications')
@@ -110,12 +99,9 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
   })
 
   test('marks a duplicate of another application in the season, but not in a chain or circle', async () => {
-    const { ids, act } = await openAdmissions(engine, [{}, {}, {}, { season_id: 'winter-2027' }])
+    const { ids, act, attempt } = await openAdmissions(engine, [{}, {}, {}, { season_id: 'winter-2027' }])
     const [first = '', second = '', third = '', elsewhere = ''] = ids
-    const mark = async (id: string, duplicateOf: string) => {
-      const result = await act({ action: 'duplicate', duplicateOf }, [id])
-      return result.status === 'refused' ? result.reason : result.status
-    }
+    const mark = (id: string, duplicateOf: string) => attempt({ action: 'duplicate', duplicateOf }, [id])
     expect([await mark(first, first), await mark(first, elsewhere), await mark(first, 'none')]).toEqual(
       Array(3).fill('original-needed'),
     )
@@ -142,7 +128,7 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
     expect(await order()).toEqual([2, 0, 1])
     const offered = await act({ action: 'offer' }, [b])
     await act({ action: 'waitlist' }, [d])
-    await undo(offered.status === 'changed' ? offered.eventIds[0] : '')
+    await undo(eventOf(offered))
     expect(await order()).toEqual([2, 0, 1, 3])
     expect([
       await rank(d, { reason: '', position: 1 }),
@@ -155,7 +141,7 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
     await rank(b, { position: 1 })
     await rank(c, { position: 4 })
     expect(await order()).toEqual([1, 3, 0, 2])
-    await undo(moved.status === 'changed' ? moved.eventIds[0] : '')
+    await undo(eventOf(moved))
     expect(await order()).toEqual([1, 0, 3, 2])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openAdmissions } from '../../tests/support/admissions'
+import { eventOf, openAdmissions } from '../../tests/support/admissions'
 import { engines } from '../../tests/support/database-engines'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { decide } from './decide'
@@ -47,8 +47,7 @@ describe.each(engines)('seats on %s', (engine) => {
     })
     const [first = '', second = ''] = ids
     for (let round = 0; round < 10; round++) {
-      const declined = await act({ action: 'decline' }, [first])
-      const eventId = declined.status === 'changed' ? declined.eventIds[0] : ''
+      const eventId = eventOf(await act({ action: 'decline' }, [first]))
       const { version } = await read(second)
       const [undone, offer] = await Promise.all([
         undo(eventId),

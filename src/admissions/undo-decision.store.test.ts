@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { openAdmissions } from '../../tests/support/admissions'
+import { eventOf, openAdmissions } from '../../tests/support/admissions'
 import { engines } from '../../tests/support/database-engines'
 import { storeFamilyForms } from '../../tests/support/family-forms'
 import { readEvents } from '../log/events'
 import { undoBatch } from '../submissions/bulk/undo-batch'
-import type { DecisionResult } from './decide'
 import { admissionsEventKinds } from './event-kinds'
-
-const eventOf = (result: DecisionResult) => (result.status === 'changed' ? result.eventIds[0] : undefined)
 
 describe.each(engines)('undoing decisions on %s', (engine) => {
   test.each(['waiting', 'sending', 'sent', undefined] as const)('is refused once told (email: %s)', async (email) => {

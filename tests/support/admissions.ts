@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type DecisionInput, decide } from '../../src/admissions/decide'
+import { type DecisionInput, type DecisionResult, decide } from '../../src/admissions/decide'
 import { admissionsEventKinds } from '../../src/admissions/event-kinds'
 import type { EmailStatus, LetterKind } from '../../src/database/tables'
 import { readEvent } from '../../src/log/events'
@@ -18,6 +18,9 @@ interface Given {
   /** Last day to accept of both seasons. */
   acceptBy?: string | null
 }
+
+/** The first event of a decision. */
+export const eventOf = (result: DecisionResult) => (result.status === 'changed' ? result.eventIds[0] : undefined)
 
 /** Opens Summer 2026 and Winter 2027 with applications. An application without a name gets one. */
 export async function openAdmissions(
@@ -43,6 +46,11 @@ export async function openAdmissions(
   const act = async (input: DecisionInput, some: readonly string[] = ids.slice(0, 1)) => {
     const rows = await Promise.all(some.map(read))
     return decide(app, rosa, rows, input)
+  }
+  /** Decides; resolves to the reason of a refusal, or the status. */
+  const attempt = async (input: DecisionInput, some?: readonly string[]) => {
+    const result = await act(input, some)
+    return result.status === 'refused' ? result.reason : result.status
   }
   const undo = (eventId = '') => undoEvent(app, rosa, eventId, admissionsEventKinds)
   const findBlocker = async (eventId = '') => {
@@ -70,5 +78,20 @@ export async function openAdmissions(
       .execute()
     return email_id
   }
-  return { database, connectAgain, app, moment, rosa, ids, stored, read, readAll, act, undo, findBlocker, tell }
+  return {
+    database,
+    connectAgain,
+    app,
+    moment,
+    rosa,
+    ids,
+    stored,
+    read,
+    readAll,
+    act,
+    attempt,
+    undo,
+    findBlocker,
+    tell,
+  }
 }

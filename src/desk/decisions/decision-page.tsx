@@ -51,7 +51,7 @@ export function DecisionPage(props: DecisionPageProps) {
         {input.action === 'extend' && input.deadline && <li>Last day to accept: {formatDeadline(input.deadline)}.</li>}
         <li>Deciding tells nobody. Send letters afterwards.</li>
       </ul>
-      {refused.length === 0 && changedCount === 0 && (
+      {(refused.length === 0 || isSeasonAsked(input.action)) && changedCount === 0 && (
         <PostForm action={routes.deskDecision(id)} className="stack selection-step">
           <DecisionFields {...props} />
           <div className="row">
@@ -64,18 +64,26 @@ export function DecisionPage(props: DecisionPageProps) {
       )}
       {refused.length > 0 && <p>Nothing can be decided, because of {refused.length} of these:</p>}
       <ol className="selection-rows">
-        {[...refused, ...rows.filter((row) => !refused.includes(row))].map(({ row, name, refusal, isChanged }) => (
-          <li key={row.id}>
-            <a href={routes.deskApplicant(row.id)}>
-              <ForeignText>{name || 'Erased'}</ForeignText>
-            </a>{' '}
-            ({stateLabels[row.state]}) {isChanged && 'changed since you saw it.'}
-            {refusal && !inputReasons.has(refusal) && <b>{refusalSentences[refusal]}</b>}
-          </li>
-        ))}
+        {[...refused, ...rows.filter((row) => !refused.includes(row))].map(
+          ({ row, name, refusal, isChanged, siblingId }) => (
+            <li key={row.id}>
+              <a href={routes.deskApplicant(row.id)}>
+                <ForeignText>{name || 'Erased'}</ForeignText>
+              </a>{' '}
+              ({stateLabels[row.state]}) {isChanged && 'changed since you saw it.'}
+              {refusal && !inputReasons.has(refusal) && <b>{refusalSentences[refusal]} </b>}
+              {refusal === 'exists-there' && siblingId && <a href={routes.deskApplicant(siblingId)}>See it there</a>}
+            </li>
+          ),
+        )}
       </ol>
     </>
   )
+}
+
+/** True if staff choose a season, where a refused applicant may fit. */
+function isSeasonAsked(action: AdmissionAction): boolean {
+  return action === 'move' || action === 'consider'
 }
 
 /** "Summer 2027: 30 seats: 22 offered, 7 accepted, 1 left; then 0 left" */
@@ -111,7 +119,7 @@ function DecisionFields({ selection: { input }, preview, seasons, defaultDeadlin
   const values = { deadline: defaultDeadline, ...input }
   return (
     <>
-      {(action === 'move' || action === 'consider') && (
+      {isSeasonAsked(action) && (
         <Select id="seasonId" name="seasonId" label="Season" defaultValue={input.seasonId}>
           <SelectOptions of={seasons} />
         </Select>
