@@ -21,7 +21,11 @@ export async function openFullDesk(given: Parameters<typeof openSite>[0] = {}) {
   await signedIn(site, 'helper')
   await addWaysIn(site, owner)
   for (const { endpoint, answers } of everyForm) await site.postJson(endpoint, answers)
-  const paths = [...(await handleSome(site, owner)), ...(await editSome(site, owner)), ...(await offerSpot(site))]
+  const paths = [
+    ...(await handleSome(site, owner)),
+    ...(await editSome(site, owner)),
+    ...(await offerSpot(site, owner)),
+  ]
   const [invitation = ''] = /\/desk\/enter\/[\w-]+/.exec(await readDeliveredText(site, INVITED)) ?? []
   return { site, owner, paths, strangersPaths: [routes.deskSignIn, routes.deskCode, invitation] }
 }
@@ -108,12 +112,22 @@ async function planSeason({ database }: TestSite['app'], owner: Owner, when: str
   return [routes.deskSeason(current.id), routes.deskSeason(next.id), step, routes.deskNewSeason]
 }
 
-/** Offers a spot to the applicant, whose acceptance is proposed then. Resolves to the pages of admissions. */
-async function offerSpot({ database }: TestSite): Promise<string[]> {
-  const offer = { season_id: summerIn(2027).id, state: 'offered', deadline: '2027-05-21' } as const
+/** Offers a spot to the applicant and writes letters about it. Resolves to the pages of admissions. */
+async function offerSpot({ database }: TestSite, owner: Owner): Promise<string[]> {
+  const [offered, accepted] = [summerIn(2027).id, summerIn(2028).id]
+  const offer = { season_id: offered, state: 'offered', deadline: '2027-05-21' } as const
   await database.updateTable('applications').set(offer).execute()
-  const { id } = await database.selectFrom('applications').select('id').executeTakeFirstOrThrow()
-  return [routes.deskApplicants, routes.deskApplicant(id), routes.deskMatches, routes.deskRoster(offer.season_id)]
+  const row = await database.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
+  const another = { ...row, id: 'another', season_id: accepted, state: 'accepted', accepted_by: 'A parent' } as const
+  await database.insertInto('applications').values(another).execute()
+  const application = `${row.id} ${row.version}`
+  const letter = await sendTo(owner, routes.deskLetters, { kind: 'free', application, subject: 'Hello', text: 'Hi' })
+  return [
+    ...[routes.deskApplicants, routes.deskApplicant(row.id), routes.deskMatches, routes.deskRoster(accepted)],
+    await sendTo(owner, letter, {}),
+    await sendTo(owner, routes.deskLetters, { kind: 'free', application, subject: 'Hello again', text: 'Hi' }),
+    await sendTo(owner, routes.deskDecisions, { application, action: 'extend' }),
+  ]
 }
 
 /** Posts the form of a page with some fields changed. */
