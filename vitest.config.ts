@@ -13,6 +13,7 @@ const SLOW = [
   'src/submissions/people/people-together.store.test.ts',
   'src/submissions/bulk/all-that-match.store.test.ts',
   'src/submissions/bulk/bulk-together.store.test.ts',
+  'src/admissions/seats-together.store.test.ts',
 ]
 
 export default defineConfig({
