@@ -17,7 +17,7 @@ import { decisionHeading } from './words'
 interface DecisionPageProps {
   selection: DecisionSelection
   preview: DecisionPreview
-  seasons: readonly { id: string; name: string }[]
+  seasons: readonly { id: string; name: string; left: number | null }[]
   defaultDeadline: string
   problem?: RefusalReason | undefined
 }
@@ -118,11 +118,17 @@ function DecisionFields({ selection: { input }, preview, seasons, defaultDeadlin
   const { action } = input
   const names = [fieldsByAction[action], preview.needsDeadline ? 'deadline' : undefined] as const
   const values = { deadline: defaultDeadline, ...input }
+  const otherSeasons = seasons.filter(({ id }) => preview.rows.some(({ row }) => row.season_id !== id))
   return (
     <>
       {isSeasonAsked(action) && (
         <Select id="seasonId" name="seasonId" label="Season" defaultValue={input.seasonId}>
-          <SelectOptions of={seasons} />
+          <SelectOptions
+            of={otherSeasons.map(({ id, name, left }) => ({
+              id,
+              name: left === null ? name : `${name} (${left} left)`,
+            }))}
+          />
         </Select>
       )}
       {action === 'move' && <Checkbox id="to" name="to" value="waitlisted" label="Put offers on the waitlist there" />}

@@ -92,9 +92,7 @@ test('answers strange posts without an error', async () => {
   expect((await rosa.send(address, { seasonId: 'never' })).status).toBe(422)
   await rosa.send((await choose(rosa, 'consider', [1])).address, { seasonId: 'winter-2027' })
   const again = await rosa.send((await choose(rosa, 'move', [1])).address, { seasonId: 'winter-2027' })
-  expect(await again.text()).toMatch(
-    /listed in that season already.*See it there.*<select[^>]*name="seasonId"|name="seasonId".*See it there/s,
-  )
+  expect(await again.text()).toMatch(/name="seasonId".*See it there/s)
   expect((await rosa.send(address, { seasonId: 'x'.repeat(101) })).status).toBe(422)
   const ben = await signedIn(site, 'office')
   expect([(await ben.get(address)).status, (await ben.send(address)).status]).toEqual([404, 404])

@@ -6,6 +6,7 @@ import { type DecisionInput, decisionInput } from '../../admissions/decision-inp
 import { readDecisionPreview } from '../../admissions/decision-preview'
 import { applyDecision, type DecisionSelection, findDecision, storeDecision } from '../../admissions/decision-selection'
 import type { RefusalReason } from '../../admissions/refusals'
+import { readAllSeats } from '../../admissions/seats'
 import { parseReference } from '../../forms/reference'
 import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/read-seasons'
@@ -90,7 +91,10 @@ async function showPreview(
   if (isUsed) return request.show({ title, body: <NothingToDo {...{ title, words, back }} />, status })
   const defaultDeadline = Temporal.PlainDate.from(readToday(site.app)).add({ days: OFFER_DAYS }).toString()
   const preview = await readDecisionPreview(site.app, rows, await withOriginal(request, rows, input), defaultDeadline)
-  const seasons = await listSeasonNames(site.database)
+  const names = await listSeasonNames(site.database)
+  const ids = names.map((season) => season.id)
+  const seats = await readAllSeats(site.database, ids)
+  const seasons = names.map((season) => ({ ...season, left: seats.get(season.id)?.left ?? null }))
   return request.show({
     title,
     body: <DecisionPage {...{ selection, preview, seasons, defaultDeadline, problem }} />,
