@@ -1,5 +1,7 @@
+import { readAllSeats } from '../../admissions/seats'
 import * as routes from '../../routes'
 import { readSeasons } from '../../seasons/read-seasons'
+import { describeSeats } from '../applicants/describe-seats'
 import type { DeskRequest, DeskRoute } from '../request'
 import { countSubmissions } from './count-submissions'
 import { editSeasonRoutes } from './edit-routes'
@@ -19,8 +21,16 @@ export const seasonRoutes: readonly DeskRoute[] = [
 ]
 
 async function showSeasons(request: DeskRequest) {
-  const stored = await readSeasons(request.site.database)
-  const counted = stored.map(async (season) => ({ season, submissions: await countSubmissions(request, season.id) }))
+  const { database } = request.site
+  const stored = await readSeasons(database)
+  const taken = await readAllSeats(
+    database,
+    stored.map(({ id }) => id),
+  )
+  const counted = stored.map(async (season) => {
+    const seats = taken.get(season.id)
+    return { season, submissions: await countSubmissions(request, season.id), seats: seats && describeSeats(seats) }
+  })
   const body = <SeasonsPage seasons={await Promise.all(counted)} notice={await seasonNotice(request)} />
   return request.show({ title: 'Seasons', body })
 }

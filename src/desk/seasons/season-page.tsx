@@ -27,8 +27,6 @@ export interface SeasonPageProps extends CountedSeason {
   findings: readonly OpenFinding[]
   notice: ReactNode
   plan: SeasonPlan | undefined
-  /** The seats and what is taken. */
-  seats: string | undefined
   /** A button that extends offers. */
   extension: ReactNode
   typed?: TypedPart

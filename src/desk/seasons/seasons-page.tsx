@@ -10,6 +10,8 @@ import { SeasonDays } from './season-days'
 export interface CountedSeason {
   season: StoredSeason
   submissions: CappedCount
+  /** The seats and what is taken. */
+  seats: string | undefined
 }
 
 /** Lists all seasons, the current one first. */
@@ -26,7 +28,7 @@ export function SeasonsPage({ seasons, notice }: { seasons: readonly CountedSeas
           Add a winter season
         </a>
       </p>
-      {seasons.map(({ season, submissions }) => (
+      {seasons.map(({ season, submissions, seats }) => (
         <section aria-labelledby={season.id} className="season" key={season.id}>
           <h2 id={season.id}>
             <a href={routes.deskSeason(season.id)}>
@@ -35,6 +37,7 @@ export function SeasonsPage({ seasons, notice }: { seasons: readonly CountedSeas
             <CurrentMark season={season} />
           </h2>
           <SeasonDays season={season} />
+          {seats && <p>{seats}</p>}
           <p className="row">
             <SubmissionsLink season={season} submissions={submissions} />
             <CopyLink season={season} />
@@ -49,7 +52,7 @@ export function CurrentMark({ season: { isCurrent } }: Pick<CountedSeason, 'seas
   return isCurrent && <span className="document-mark"> Current season</span>
 }
 
-export function SubmissionsLink({ season: { id }, submissions }: CountedSeason) {
+export function SubmissionsLink({ season: { id }, submissions }: Omit<CountedSeason, 'seats'>) {
   const words = `${formatCappedCount(submissions)} ${submissions.n === 1 ? 'submission' : 'submissions'}`
   return submissions.n === 0 ? 'No submissions' : <a href={`${routes.deskInbox}?season=${id}`}>{words}</a>
 }
