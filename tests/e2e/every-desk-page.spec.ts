@@ -27,6 +27,11 @@ const PAGES = [
   '/desk/inbox/new/referral',
   '/desk/export?form=acceptance&print=yes',
   '/desk/inbox >> Ada >> Somebody else',
+  '/desk/applicants',
+  '/desk/applicants?q=nobody',
+  '/desk/applicants >> Ada',
+  'a decision about applicants',
+  '/desk/saturday/summer',
   '/desk/matches',
   '/desk/website',
   '/desk/website/find?q=saturday',
@@ -47,6 +52,8 @@ const PAGES = [
   '/desk/replies/new',
   '/desk/letters',
   '/desk/letters/new?kind=considering&season=summer',
+  'letters before they are sent',
+  'letters after they were sent',
   '/desk/letter-templates',
   '/desk/letter-templates/offer',
   '/desk/site-check',
@@ -94,13 +101,15 @@ interface FilledDesk {
   site: SiteProcess
   /** Session cookies of the owner. */
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+  /** Addresses of pages with a generated id, by their name in PAGES. */
+  addresses: Readonly<Record<string, string>>
 }
 
 let desk: FilledDesk
 
 test.beforeAll(async ({ browser }) => {
   const site = await SiteProcess.start()
-  desk = { site, cookies: await fillDesk(site, browser) }
+  desk = { site, ...(await fillDesk(site, browser)) }
 })
 test.afterAll(() => desk.site.remove())
 
@@ -109,7 +118,7 @@ for (const path of [...PUBLIC_PAGES, ...PAGES])
     const lines = watchConsole(page)
     if (PAGES.includes(path)) await context.addCookies(desk.cookies)
     await showOn(page, PHONE)
-    await open(page, desk.site.address, path)
+    await open(page, desk.site.address, desk.addresses[path] ?? path)
     await expectFocus(page, path)
     expect.soft(await findSmallTargets(page), `targets on ${path} on a phone`).toEqual([])
     await showOn(page, COMPUTER)
@@ -153,7 +162,7 @@ test.describe('on a phone', () => {
   })
 })
 
-async function fillDesk(site: SiteProcess, browser: Browser): Promise<FilledDesk['cookies']> {
+async function fillDesk(site: SiteProcess, browser: Browser): Promise<Omit<FilledDesk, 'site'>> {
   await sendEveryForm(site)
   addFailedBackup(site)
   const long = { ...application.answers(), firstName: `Ada${LONG_WORD}`, schoolName: LONG_WORD }
@@ -164,9 +173,46 @@ async function fillDesk(site: SiteProcess, browser: Browser): Promise<FilledDesk
   await addTags(page, site.address)
   await uploadFile(page, site.address)
   await saveDraft(page, site.address)
+  const addresses = await decideAndWrite(page, site.address)
   const cookies = await context.cookies()
   await context.close()
-  return cookies
+  return { cookies, addresses }
+}
+
+/** Rates and rejects an applicant, and writes letters. Resolves to the addresses of the pages in between. */
+async function decideAndWrite(page: Page, address: string): Promise<FilledDesk['addresses']> {
+  const pathOf = () => page.url().slice(address.length)
+  await open(page, address, '/desk/applicants >> Ada')
+  await page.getByRole('radio', { name: '4' }).check()
+  await page.getByLabel('Why, in a sentence').fill(LONG_WORD)
+  await page.getByRole('button', { name: 'Save my rating' }).click()
+  await expect(page.getByText('Rating saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Nobody was told.')).toBeVisible()
+  await page.goto(`${address}/desk/applicants`)
+  await page.getByLabel(/that matche?s?/).check()
+  await page.getByRole('button', { name: 'Put on the waitlist' }).click()
+  await expect(page).toHaveURL(/decisions/)
+  const decision = pathOf()
+  await rehearse(page, address, 'considering')
+  await page.getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByRole('button', { name: 'Cancel what hasn’t left' })).toBeVisible()
+  const sent = pathOf()
+  await rehearse(page, address, 'rejection')
+  return {
+    'a decision about applicants': decision,
+    'letters before they are sent': pathOf(),
+    'letters after they were sent': sent,
+  }
+}
+
+async function rehearse(page: Page, address: string, kind: string): Promise<void> {
+  await page.goto(`${address}/desk/applicants`)
+  await page.getByLabel(/that matche?s?/).check()
+  await page.getByText('Letters', { exact: true }).last().click()
+  await page.getByLabel('Letter', { exact: true }).selectOption(kind)
+  await page.getByRole('button', { name: 'See the letters' }).click()
+  await expect(page.getByRole('heading', { name: /^Rehearsal/ })).toBeVisible()
 }
 
 /** Adds tags and log entries, some with an Undo button. */
