@@ -32,6 +32,8 @@ const ofSeveral = (text: string): Record<string, string>[] => [
   { all: 'yes', do: 'tag:on', tag: text },
   { all: 'yes', list: `q=${encodeURIComponent(text)}&school=${encodeURIComponent(text)}&tag=${text}` },
   { submission: text },
+  { action: 'offer', application: text },
+  { action: 'move', all: 'yes', list: `season=${encodeURIComponent(text)}`, seasonId: text },
   { other: text },
   { name: text },
   { 'new-tag': text },
@@ -58,7 +60,7 @@ test.each(values)('answers the value %s in addresses and fields without failing'
     const strange = path.replaceAll(/:\w+/g, value)
     const text = decodeURIComponent(value)
     const bodies = ['reply', 'key', 'assignee', 'body', 'entry-note'].map((name) => ({ ...sensible, [name]: text }))
-    const isOfSeveral = /selections|people|views|tags/.test(path)
+    const isOfSeveral = /selections|decisions|people|views|tags/.test(path)
     const more = isOfSeveral ? ofSeveral(text).map((fields) => ({ ...sensible, ...fields })) : []
     const every = Object.fromEntries(typed.split(' ').map((name) => [name, text]))
     const answers =

@@ -88,6 +88,12 @@ test('answers strange posts without an error', async () => {
   expect((await choose(rosa, 'offer', [])).status).toBe(422)
   const unknown = await rosa.send('/desk/decisions', { action: 'offer', application: 'nobody 1' })
   expect(unknown.status).toBe(422)
+  const long = await rosa.send('/desk/decisions', {
+    action: 'reject',
+    application: 'nobody 1',
+    reason: 'x'.repeat(1001),
+  })
+  expect(textOf(await long.text())).toContain('Check dates and lengths.')
   const { address } = await choose(rosa, 'move', [0])
   expect((await rosa.send(address, { seasonId: 'never' })).status).toBe(422)
   await rosa.send((await choose(rosa, 'consider', [1])).address, { seasonId: 'winter-2027' })

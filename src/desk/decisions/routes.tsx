@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { actionNames } from '../../admissions/admission-actions'
 import { findOriginal, type VersionedApplication } from '../../admissions/application-row'
 import { decide } from '../../admissions/decide'
 import { readToday } from '../../admissions/decision-facts'
 import { type DecisionInput, decisionInput } from '../../admissions/decision-input'
 import { readDecisionPreview } from '../../admissions/decision-preview'
 import { applyDecision, type DecisionSelection, findDecision, storeDecision } from '../../admissions/decision-selection'
-import type { RefusalReason } from '../../admissions/refusals'
+import { type RefusalReason, refusalSentences } from '../../admissions/refusals'
 import { readAllSeats } from '../../admissions/seats'
 import { parseReference } from '../../forms/reference'
 import * as routes from '../../routes'
@@ -33,11 +34,12 @@ async function freeze(request: DeskRequest) {
   const { site, fields, member, actor, redirect, notFound, show } = request
   const back = safeNextPath(fields.get('back') ?? routes.deskApplicants)
   const input = readInput(fields)
-  if (!input) return notFound()
+  if (!actionNames.some((action) => action === fields.get('action'))) return notFound()
   const { rows, hasVersions } = await readChosen(request)
-  if (rows.length === 0 || rows.length > MAX_SELECTED) {
+  if (!input || rows.length === 0 || rows.length > MAX_SELECTED) {
     const title = 'Nothing was decided'
-    const words = rows.length === 0 ? 'Check some applicants first.' : 'Choose at most 2,000 applicants.'
+    const chooseWords = rows.length === 0 ? 'Check some applicants first.' : 'Choose at most 2,000 applicants.'
+    const words = input ? chooseWords : refusalSentences.invalid
     return show({ title, body: <NothingToDo {...{ title, words, back }} tone="problem" />, status: 422 })
   }
   const isDirect = rows.length === 1 && hasVersions
