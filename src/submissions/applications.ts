@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
-import type { Moment } from '../database/tables'
+import type { ApplicationsTable } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import type { Subject } from '../log/subjects'
 import type { RowTarget } from './handling/row-target'
@@ -14,21 +14,10 @@ export function isApplication(form: string): boolean {
   return form === 'application'
 }
 
-interface NewApplication {
-  id: string
-  submission_id: string
-  created_at: Moment
-}
+type NewApplication = Pick<Selectable<ApplicationsTable>, 'id' | 'submission_id' | 'created_at'>
 
 /** Adds a new application to the season that it joined, in the transaction that stores it. */
-export async function addApplication(
-  transaction: Database,
-  { id, created_at }: { id: string; created_at: Moment },
-): Promise<void> {
-  await insertApplication(transaction, { id: randomUUIDv7(), submission_id: id, created_at })
-}
-
-const insertApplication = compileOnce((transaction, row: NewApplication) =>
+export const insertApplication = compileOnce((transaction, row: NewApplication) =>
   transaction
     .insertInto('applications')
     .values({ ...row, season_id: sql`(SELECT season_id FROM submissions WHERE id = ${row.submission_id})` }),
@@ -66,14 +55,15 @@ interface SubmissionChange {
 export async function updateApplications(
   transaction: Database,
   changes: readonly SubmissionChange[],
-): Promise<ReadonlyMap<string, Subject>> {
+): Promise<ReadonlyMap<string, readonly Subject[]>> {
   const ours = changes.filter(({ row }) => isApplication(row.form))
   const released = ours.filter(({ row, target: { status } }) => row.status === 'spam' && status && status !== 'spam')
   if (released.length > 0) await addMissing(transaction, listIds(released))
   const moving = ours.filter(({ row, target: { season } }) => season && season.id !== row.seasonId)
-  const moved = new Map<string, Subject>()
+  const moved = new Map<string, readonly Subject[]>()
   for (const group of Map.groupBy(moving, ({ row, target }) => `${row.seasonId} ${target.season?.id}`).values())
-    for (const [submissionId, subject] of await moveGroup(transaction, group)) moved.set(submissionId, subject)
+    for (const { id, submission_id, version } of await moveGroup(transaction, group))
+      moved.set(submission_id, [{ kind: 'application', id, version }])
   return moved
 }
 
@@ -94,13 +84,10 @@ async function addMissing(transaction: Database, submissionIds: readonly string[
 }
 
 /** Moves the applications of submissions that move between the same seasons. */
-async function moveGroup(
-  transaction: Database,
-  group: readonly SubmissionChange[],
-): Promise<(readonly [submissionId: string, Subject])[]> {
+function moveGroup(transaction: Database, group: readonly SubmissionChange[]) {
   const [{ row, target } = {}] = group
   const from = row?.seasonId ?? null
-  const moved = await transaction
+  return transaction
     .updateTable('applications')
     .set(({ eb }) => ({ season_id: target?.season?.id ?? null, version: eb('version', '+', 1) }))
     .where(whereIn(transaction, 'submission_id', listIds(group)))
@@ -108,7 +95,6 @@ async function moveGroup(
     .where('state', '=', 'applied')
     .returning(['id', 'submission_id', 'version'])
     .execute()
-  return moved.map(({ id, submission_id, version }) => [submission_id, { kind: 'application', id, version }])
 }
 
 function listIds(changes: readonly SubmissionChange[]): string[] {

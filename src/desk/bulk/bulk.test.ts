@@ -108,7 +108,7 @@ test('lists applications that stay in their season with the reason, and moves th
   )
   const again = await press(rosa, '/desk/inbox', { all: 'yes', do: 'season', season: 'summer' })
   expect(textOf(await (await rosa.get(again)).text())).toMatch(
-    /Nothing can be changed 2 stay as they are: they are already in Summer\. .*1 submission won’t change Ada/,
+    /Nothing to do Both are already in Summer\. .*1 submission won’t change Ada/,
   )
 })
 

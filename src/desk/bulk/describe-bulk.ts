@@ -31,6 +31,7 @@ export function applyLabel(chosen: ChosenAction, count: number): string {
 /** Explains why nothing would change: "Both are already new." */
 export function explainNothingToDo(chosen: ChosenAction, count: number, name = FORMER_MEMBER): string {
   const { words } = getAction(chosen)
+  if (count === 0) return 'Nothing can be changed.'
   const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
   const noneText = count > 1 ? words.noneApplied?.(chosen, name) : undefined
   return `${noneText ?? `${all} ${words.isAlreadyApplied(chosen, count, name, false)}`}.`

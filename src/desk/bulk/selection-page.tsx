@@ -36,18 +36,12 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
   if (isUsed)
     return <NothingToDo title="Already done" words="This was already done. It wasn’t done twice." back={back} />
   const staying = refused.map(({ row, refusal }) => ({ row, why: <RefusalText {...refusal} /> }))
-  if (count === 0 && refused.length > 0)
+  if (count === 0)
     return (
-      <NothingToDo
-        title="Nothing can be changed"
-        words={already.length > 0 ? explainUnchanged(chosen, already.length, target) : 'Nothing was changed.'}
-        back={back}
-      >
+      <NothingToDo title="Nothing to do" words={explainNothingToDo(chosen, already.length, target)} back={back}>
         <UnchangedRows rows={staying} />
       </NothingToDo>
     )
-  if (count === 0)
-    return <NothingToDo title="Nothing to do" words={explainNothingToDo(chosen, already.length, target)} back={back} />
   return (
     <>
       <p className="screen-only">

@@ -7,7 +7,7 @@ import { listSeasonNames } from '../../seasons/read-seasons'
 import { listStaff } from '../../staff/team'
 import { getAction } from '../../submissions/actions/actions'
 import { type BatchDetails, readBatch } from '../../submissions/bulk/batches'
-import { countRefused } from '../../submissions/bulk/read-selection'
+import { readSelection } from '../../submissions/bulk/read-selection'
 import { findSelection } from '../../submissions/bulk/selection'
 import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { listTags } from '../../submissions/handling/tags'
@@ -89,7 +89,8 @@ async function readSelectionResult(
   { id, names, query, events }: { id: string; names: Names; query: InboxQuery; events: readonly Event[] },
 ): Promise<Pick<DoneNoticeProps, 'unchanged' | 'isSingle' | 'next' | 'undo'>> {
   const { database, app } = request.site
-  const selection = await findSelection(database, { id, staffId: request.member.id, now: app.now() })
+  const owner = { staffId: request.member.id, now: app.now() }
+  const selection = await findSelection(database, { id, ...owner })
   if (!selection) return {}
   const { chosen, rows } = selection
   const target = getAction(chosen).nameIn(names, chosen)
@@ -100,7 +101,8 @@ async function readSelectionResult(
   const isSingle = only !== undefined && others.length === 0
   const neighbors = isSingle && (await readNeighbors(database, viewerOf(request), query, positionFromId(only[0])))
   const next = neighbors ? neighbors.older : undefined
-  const refusedCount = unchangedCount > 0 ? await countRefused(database, selection) : 0
+  const preview = unchangedCount > 0 ? await readSelection(database, owner, id) : undefined
+  const refusedCount = preview?.refused.length ?? 0
   const already = unchangedCount - refusedCount
   const sentences = [
     ...(already > 0 ? [explainUnchanged(chosen, already, target, { isDone: true })] : []),

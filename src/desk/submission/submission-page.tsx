@@ -46,11 +46,9 @@ export function SubmissionPage(props: SubmissionPageProps) {
       {conflict && <ConflictNotice {...{ ...conflict, submission, names }} readerId={reader.id} />}
       <ProblemNotice>{props.problem}</ProblemNotice>
       {props.refusal && (
-        <Notice tone="problem">
-          <p>
-            Nothing was changed. <RefusalText {...props.refusal} />
-          </p>
-        </Notice>
+        <ProblemNotice>
+          Nothing was changed. <RefusalText {...props.refusal} />
+        </ProblemNotice>
       )}
       <FieldProblem
         what="The answer was not sent."

@@ -14,7 +14,7 @@ export function Notice({ tone = 'plain', children }: NoticeProps) {
   )
 }
 
-export function ProblemNotice({ children }: { children: string | undefined }) {
+export function ProblemNotice({ children }: { children: ReactNode }) {
   if (!children) return null
   return (
     <Notice tone="problem">

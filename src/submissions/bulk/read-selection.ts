@@ -5,7 +5,6 @@ import { readEventsSinceVersion } from '../handling/change-submissions'
 import { findRowRefusals, type RowRefusal } from '../handling/row-refusals'
 import { readTagGroup } from '../handling/shown-tags'
 import { findTaggedIds } from '../handling/tagging'
-import { readInboxRows } from '../inbox/inbox-row'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
 import { findSelection, type Selection } from './selection'
@@ -89,15 +88,4 @@ export async function readSelection(
       staffId,
     ),
   }
-}
-
-/** Counts the submissions of an applied selection that their applications did not allow to change. */
-export async function countRefused(database: Database, { chosen, rows }: Selection): Promise<number> {
-  const target = (await getAction(chosen).targetOf(database, chosen)) ?? {}
-  const submissions = await readInboxRows(
-    database,
-    rows.map(([id]) => id),
-  )
-  const changes = submissions.map((row) => ({ row, target }))
-  return (await findRowRefusals(database, changes)).size
 }

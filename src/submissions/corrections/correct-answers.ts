@@ -5,7 +5,7 @@ import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { changeAndRecord } from '../handling/change-submissions'
 import { findCorrectedSeason } from '../handling/corrected-season'
-import { lockRowRefusals } from '../handling/row-refusals'
+import { findRowRefusals } from '../handling/row-refusals'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { type CorrectableField, checkCorrection, correctableFields, readCorrectable } from './correctable'
 
@@ -47,7 +47,7 @@ export function correctAnswers(
     if (changed.length === 0) return { status: 'changed', version }
     const id = await findCorrectedSeason(transaction, app, row, changes)
     const season = id === undefined ? {} : { season: { id, isAssigned: false } }
-    const refusals = await lockRowRefusals(transaction, [{ row, target: season }])
+    const refusals = await findRowRefusals(transaction, [{ row, target: season }], { locks: true })
     const target = { answers: changes, ...(refusals.size === 0 && season) }
     const { changed: rows, events } = await changeAndRecord({ transaction, app, actor }, [{ row, target }])
     return {

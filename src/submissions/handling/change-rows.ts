@@ -68,10 +68,9 @@ export async function changeRows(
     const { submissionId, version } = change.row
     const answers = answersByRow.get(change.row) ?? {}
     const confirmation = confirmations.get(submissionId)
+    const about = submissionSubject(submissionId, incrementsVersion(change, answers) ? version + 1 : undefined)
     const changedRow = {
-      row: change.row,
-      about: submissionSubject(submissionId, incrementsVersion(change, answers) ? version + 1 : undefined),
-      application: applications.get(submissionId),
+      ...{ row: change.row, about, subjects: [about, ...(applications.get(submissionId) ?? [])] },
       details: { ...diffRow(change), ...(confirmation && { confirmation }) },
       tags: tags.get(submissionId) ?? {},
       answers,

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { EventContent } from '../../log/event-details'
 import { type AppendedEvent, appendEvents, type Event, type NewEvent, readEvents } from '../../log/events'
-import { type Subject, submissionSubject, submissionVersion } from '../../log/subjects'
+import { submissionSubject, submissionVersion } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-definition'
 import { catchOverBudget } from '../../mail/email-limits'
@@ -12,7 +12,7 @@ import { type ChosenAction, getAction } from '../actions/actions'
 import { type InboxRow, lockInboxRows } from '../inbox/inbox-row'
 import { changeRows, type RowChange } from './change-rows'
 import type { ChangedRow } from './changed-row'
-import { lockRowRefusals, type RowRefusal } from './row-refusals'
+import { findRowRefusals, type RowRefusal } from './row-refusals'
 
 /** A submission and its loaded version. */
 export interface VersionedSubmission {
@@ -59,7 +59,7 @@ export async function changeSubmissions(
   const target = await action.targetOf(transaction, chosen)
   if (!target) return { status: 'missing' }
   const changes = rows.filter((row) => !action.isAlreadyApplied(row, chosen)).map((row) => ({ row, target }))
-  const refusals = await lockRowRefusals(transaction, changes)
+  const refusals = await findRowRefusals(transaction, changes, { locks: true })
   const allowed = changes.filter(({ row }) => !refusals.has(row.submissionId))
   const versions = new Map(seen.map(({ submissionId, version }) => [submissionId, version]))
   const conflicts = allowed.filter(({ row }) => versions.get(row.submissionId) !== row.version)
@@ -80,17 +80,8 @@ export async function changeAndRecord(
     [details, tags, answers].some((part) => Object.keys(part).length > 0),
   )
   const shared = { actorId: actor.id, at: app.now().toISOString() }
-  const events = changed.map((row) => ({
-    ...shared,
-    about: listSubjects(row),
-    change: row.change,
-    ...toEventContent(row),
-  }))
+  const events = changed.map((row) => ({ ...shared, about: row.subjects, change: row.change, ...toEventContent(row) }))
   return { changed, events: await (batch?.append(events) ?? appendEvents(transaction, events)) }
-}
-
-function listSubjects({ about, application }: ChangedRow): Subject[] {
-  return application ? [about, application] : [about]
 }
 
 function toEventContent({ details, tags, answers }: ChangedRow): EventContent {

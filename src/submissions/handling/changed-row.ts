@@ -13,8 +13,8 @@ export interface ChangedRow {
   row: InboxRow
   /** The submission, with its new version if the version changed. */
   about: Subject
-  /** The application that moved with its submission, with its new version. */
-  application: Subject | undefined
+  /** The submission, and the application that moved with it. */
+  subjects: readonly Subject[]
   details: RowDetails
   tags: TagChanges
   answers: AnswerChanges
@@ -35,15 +35,11 @@ export interface RowDetails {
 
 /** Builds the undo data. Each tag counts as a separate row, because tags never conflict. */
 export function createUndoChange(changed: Omit<ChangedRow, 'change'>): NewChange {
-  const { about, application, tags } = changed
+  const { about, subjects, tags } = changed
   const row = `submission:${about.id}`
   const tagKeys = Object.keys(tags).map((name) => `${name} ${row}`)
   return {
-    rows: [
-      ...(about.version === undefined ? [] : [row]),
-      ...(application ? [`application:${application.id}`] : []),
-      ...tagKeys,
-    ],
+    rows: [...subjects.filter((each) => each.version !== undefined).map(({ kind, id }) => `${kind}:${id}`), ...tagKeys],
     inverse: createInverse(changed),
   }
 }

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
-import type { ApplicationState } from '../../database/tables'
+import type { ApplicationsTable } from '../../database/tables'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { lockApplicationsOf, readApplicationsOf } from '../applications'
 import type { InboxRow } from '../inbox/inbox-row'
@@ -16,42 +17,35 @@ interface RequestedChange {
   target: RowTarget
 }
 
-/** Finds the changes that applications forbid, by submission. Actions, corrections and undo leave those rows unchanged. */
+/**
+ * Finds the changes that applications forbid, by submission. Actions, corrections and undo leave those rows unchanged.
+ * With `locks`, the result holds until the transaction ends.
+ */
 export async function findRowRefusals(
   database: Database,
   changes: readonly RequestedChange[],
+  { locks = false } = {},
 ): Promise<ReadonlyMap<string, RowRefusal>> {
-  const ids = changes.filter(dependsOnApplication).map(({ row }) => row.submissionId)
-  const applications = ids.length > 0 ? await readApplicationsOf(database, ids) : new Map()
+  const dependent = changes.filter(dependsOnApplication)
+  if (dependent.length === 0) return new Map()
+  const ids = dependent.map(({ row }) => row.submissionId)
+  if (locks) await lockApplicationsOf(database, ids)
+  const applications = await readApplicationsOf(database, ids)
   return new Map(
-    changes.flatMap((change) => {
-      const { submissionId } = change.row
-      const refusal = findRefusal(change, applications.get(submissionId) ?? [])
-      return refusal ? [[submissionId, refusal]] : []
+    dependent.flatMap((change) => {
+      const refusal = findRefusal(change, applications.get(change.row.submissionId) ?? [])
+      return refusal ? [[change.row.submissionId, refusal]] : []
     }),
   )
-}
-
-/** Like `findRowRefusals`, but locks the applications, so that the result holds until the transaction ends. */
-export async function lockRowRefusals(transaction: Database, changes: readonly RequestedChange[]) {
-  const ids = changes.filter(dependsOnApplication).map(({ row }) => row.submissionId)
-  if (ids.length > 0) await lockApplicationsOf(transaction, ids)
-  return findRowRefusals(transaction, changes)
 }
 
 function dependsOnApplication({ row, target: { status, season } }: RequestedChange): boolean {
   return (status === 'spam' && row.status !== 'spam') || (season !== undefined && season.id !== row.seasonId)
 }
 
-interface Application {
-  id: string
-  season_id: string | null
-  state: ApplicationState
-}
+type Application = Pick<Selectable<ApplicationsTable>, 'id' | 'season_id' | 'state'>
 
-function findRefusal(change: RequestedChange, applications: readonly Application[]): RowRefusal | undefined {
-  const { row, target } = change
-  if (!dependsOnApplication(change)) return undefined
+function findRefusal({ row, target }: RequestedChange, applications: readonly Application[]): RowRefusal | undefined {
   const seated = applications.find(({ state }) => state === 'offered' || state === 'accepted')
   if (target.status === 'spam' && seated) return { reason: 'has-spot', applicationId: seated.id }
   const { season } = target

@@ -9,7 +9,7 @@ import { markUndone, readChanges } from '../../log/undo/changes'
 import { stopWaitingEmail } from '../../mail/staff-outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { changeRow } from './change-rows'
-import { lockRowRefusals } from './row-refusals'
+import { findRowRefusals } from './row-refusals'
 import { type RowTarget, rowTarget } from './row-target'
 
 type TakeBackResult =
@@ -43,7 +43,7 @@ export async function takeBackAnswerLocked(
   const at = app.now().toISOString()
   const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
   const before = answered && (await findStateToRestore(transaction, answered.sequence))
-  const refusals = before && (await lockRowRefusals(transaction, [{ row, target: before }]))
+  const refusals = before && (await findRowRefusals(transaction, [{ row, target: before }], { locks: true }))
   const target = refusals?.size === 0 ? before : undefined
   const { about, details } = await changeRow({ transaction, app, actor }, row, target ?? {})
   if (answered && target) await markUndone(transaction, [answered.sequence], at)

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once'
 import type { Database } from '../../database/connection'
@@ -5,7 +6,7 @@ import { perDialect } from '../../database/dialect'
 import type { InboxTable, SubmissionsTable } from '../../database/tables'
 import type { FormDefinition } from '../../forms/form-definition'
 import { addContact } from '../../people/add-contact'
-import { addApplication, isApplication } from '../applications'
+import { insertApplication, isApplication } from '../applications'
 import type { Status } from '../statuses'
 import { createIndexEntry } from './index-entry'
 import { firstPositionAt, positionFromId } from './positions'
@@ -29,7 +30,8 @@ export async function addToInbox(
   }
   let position = positionFromId(id)
   while (!(await insertAt(transaction, { ...row, position }))) position++
-  if (isApplication(form.name) && row.status !== 'spam') await addApplication(transaction, submission)
+  if (isApplication(form.name) && row.status !== 'spam')
+    await insertApplication(transaction, { id: randomUUIDv7(), submission_id: id, created_at })
   const insert = perDialect(transaction, { sqlite: insertWords })
   await insert?.(transaction, { position, words: row.search_text })
   return position
