@@ -59,6 +59,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   })
 
+  test('a letter that waits is canceled when the application moves', async () => {
+    const { database, ids, move, tell } = await open(inSummer())
+    const emailId = (await tell(ids[0] ?? '', 'waiting', 'considering')) ?? ''
+    await move(winter)
+    const email = database.selectFrom('outbox').select('status').where('id', '=', emailId)
+    expect(await email.executeTakeFirst()).toEqual({ status: 'stopped' })
+  })
+
   test('undoing a season change takes the application back until a decision', async () => {
     const { act, move, readSeasons, undo } = await open(inSummer())
     const moved = await move(winter)

@@ -14,16 +14,22 @@ declare module '../log/event-details' {
 
 const state = changeSchema(v.picklist(applicationStates))
 
+function describeCanceled(count = 0): string {
+  return count > 0 ? ' and canceled the letter that waited' : ''
+}
+
 /** Events about applications in a season. */
 export const admissionsEventKinds = {
   'admission-decided': defineKind({
     action: 'decided about an application',
-    describe: ({ action, canceled = 0 }) =>
-      admissionActions[action].did + (canceled > 0 ? ' and canceled the letter that waited' : ''),
-    describeUndo: describeWith(v.object({ state }), ({ state: { before, after } }) =>
-      before === after
-        ? 'took a change of the application back'
-        : `set the application back from ${stateLabels[before]} to ${stateLabels[after]}`,
+    describe: ({ action, canceled }) => admissionActions[action].did + describeCanceled(canceled),
+    describeUndo: describeWith(
+      v.object({ state, canceled: v.exactOptional(v.number()) }),
+      ({ state: { before, after }, canceled }) =>
+        (before === after
+          ? 'took a change of the application back'
+          : `set the application back from ${stateLabels[before]} to ${stateLabels[after]}`) +
+        describeCanceled(canceled),
     ),
     details: detailsSchema({
       ...{ action: v.picklist(actionNames), state, deadline: v.exactOptional(textChangeSchema) },

@@ -104,4 +104,26 @@ describe.each(engines)('undoing decisions on %s', (engine) => {
     await tell(ids[0] ?? '')
     expect(await findBlocker(eventOf(await act({ action: 'extend', deadline: '2026-08-03' })))).toBe('family-told')
   })
+
+  test('cancels a letter that waits, and marks nothing as a duplicate of a duplicate', async () => {
+    const { database, ids, act, undo, tell, findBlocker } = await openAdmissions(engine, [
+      {},
+      {},
+      { state: 'rejected' },
+    ])
+    const [first = '', second = '', third = ''] = ids
+    const reopened = eventOf(await act({ action: 'reopen' }, [third]))
+    const emailId = (await tell(third, 'waiting', 'considering')) ?? ''
+    await database.updateTable('letters').set({ tells: null }).execute()
+    expect(await undo(reopened)).toMatchObject({ status: 'undone' })
+    const [event] = await readEvents(database, { about: { kind: 'application', id: third } })
+    expect(event?.details).toMatchObject({ canceled: 1 })
+    const email = database.selectFrom('outbox').select('status').where('id', '=', emailId)
+    expect(await email.executeTakeFirst()).toEqual({ status: 'stopped' })
+
+    await act({ action: 'duplicate', duplicateOf: second }, [first])
+    const listed = eventOf(await act({ action: 'reopen' }, [first]))
+    await act({ action: 'duplicate', duplicateOf: first }, [second])
+    expect(await findBlocker(listed)).toBe('gone')
+  })
 })

@@ -2,13 +2,15 @@ import type { Database } from '../database/connection'
 import type { Event } from '../log/events'
 import type { BlockerReason } from '../log/undo/blocker'
 import { mapSequentially, type Undo, type UndoableEvent, type UndoContext } from '../log/undo/undo-definition'
+import { stopWaitingEmails } from '../mail/staff-outbox'
 import { changeRows } from '../submissions/handling/change-rows'
 import { lockInboxRows, readInboxRows } from '../submissions/inbox/inbox-row'
 import { lockSubmissions } from '../submissions/undo/undo-rows'
 import { type ApplicationRow, lockApplications, readApplications } from './application-row'
-import { type DecisionInverse, inverseSchema } from './decision-inverse'
+import { type DecisionColumns, type DecisionInverse, inverseSchema } from './decision-inverse'
 import { lockSeats, readAllSeats, type Seats } from './seats'
 import { countSeats } from './states'
+import { readWaitingLetters } from './stop-letters'
 import { isTold, readTold } from './told'
 import { freeAcceptance, writeColumns } from './write-change'
 
@@ -30,12 +32,24 @@ export const decisionUndo: Undo<DecisionInverse> = {
     if (other?.before) await writeColumns(transaction, other.id, other.before)
     await writeColumns(transaction, id, before)
     if (other && !other.before) await transaction.deleteFrom('applications').where('id', '=', other.id).execute()
-    const details = { state: { before: row?.state ?? null, after: before.state } }
+    const canceled = row && !keepsDecision(row, before) ? await cancelLetters(context, id) : 0
+    const details = { state: { before: row?.state ?? null, after: before.state }, ...(canceled > 0 && { canceled }) }
     const [inboxRow] = submission ? await lockInboxRows(transaction, [event.submissionId ?? '']) : []
     if (!inboxRow || !submission) return { details }
     const [moved] = await changeRows(context, [{ row: inboxRow, target: submission }])
     return { details: { ...details, ...moved?.details }, version: inboxRow.version + 1 }
   }),
+}
+
+/** Cancels letters that wait, which may no longer fit. Resolves to their number. */
+async function cancelLetters({ transaction, app }: UndoContext, id: string): Promise<number> {
+  const letters = await readWaitingLetters(transaction, [id], { now: app.now(), isLocked: true })
+  const emailIds = letters.map(({ emailId }) => emailId)
+  return (await stopWaitingEmails(transaction, emailIds, app.now())).size
+}
+
+function keepsDecision(row: ApplicationRow, before: DecisionColumns): boolean {
+  return row.decision_number === before.decision_number && row.deadline === before.deadline
 }
 
 function listApplicationIds(events: readonly Event[]): string[] {
@@ -61,9 +75,9 @@ async function findBlockers(
   for (const { event, inverse } of events) {
     const { id, before, other } = inverse
     const [row, otherRow] = [rows.get(id), rows.get(other?.id ?? '')]
-    const isRelatedGone = before.related_id !== null && !rows.has(before.related_id)
-    const keepsDecision = row?.decision_number === before.decision_number && row.deadline === before.deadline
-    const toldRows = [keepsDecision ? undefined : row, otherRow].filter(
+    const related = rows.get(before.related_id ?? '')
+    const isRelatedGone = before.related_id !== null && !(related && isListedWith(related, row))
+    const toldRows = [row && keepsDecision(row, before) ? undefined : row, otherRow].filter(
       (each) => each && isTold(each, told.get(each.id)),
     )
     if (inbox.get(event.submissionId ?? '')?.status === 'spam') reasons.push('is-spam')
@@ -72,6 +86,11 @@ async function findBlockers(
     else reasons.push((await findReferenceBlocker(database, inverse)) ?? takeSeats(inverse, row, otherRow, seats))
   }
   return reasons
+}
+
+/** True if an application can be the original of a duplicate, as when it was marked. */
+function isListedWith({ state, season_id }: ApplicationRow, duplicate: ApplicationRow | undefined): boolean {
+  return state !== 'duplicate' && state !== 'moved' && season_id === duplicate?.season_id
 }
 
 /** Finds an acceptance that was matched elsewhere, and references to a row that the undo deletes. */

@@ -32,6 +32,8 @@ const ABORT_REASON = 'notified'
 
 const EXPIRED = 'Not sent: its code or link had expired or was replaced'
 
+const OUTDATED = 'Not sent: something had changed since it was queued'
+
 const LOCK_LOST =
   'the lock (*.site in DATA_DIR) was deleted or replaced; no email is delivered until the site is restarted'
 
@@ -125,7 +127,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     try {
       const revealedEmail = await reveal(email)
       if (!revealedEmail) {
-        await markStopped(database, email, EXPIRED)
+        await markStopped(database, email, email.kind === 'letter' ? OUTDATED : EXPIRED)
         return undefined
       }
       await transport.send(revealedEmail)

@@ -58,17 +58,32 @@ export async function readCandidates(
   })
 }
 
+/** Reads letters by application, with those about the row that it was moved from. These tell no current decision. */
 async function readSentLetters(database: Database, applicationIds: readonly string[]) {
   const rows = await database
     .selectFrom('letters')
+    .innerJoin('applications', 'applications.id', 'letters.application_id')
     .leftJoin('outbox', 'outbox.id', 'letters.email_id')
-    .select(['letters.application_id', 'letters.kind', 'tells', 'decision_number as decisionNumber', 'deadline'])
-    .select(['letters.created_at as at', 'email_id as emailId'])
-    .where(whereIn(database, 'letters.application_id', applicationIds))
+    .select(['letters.application_id', 'letters.kind', 'tells', 'letters.decision_number', 'letters.deadline'])
+    .select(['letters.created_at as at', 'email_id as emailId', 'applications.state', 'related_id'])
+    .where(({ or, and, eb }) =>
+      or([
+        whereIn(database, 'letters.application_id', applicationIds),
+        and([eb('applications.state', '=', 'moved'), whereIn(database, 'related_id', applicationIds)]),
+      ]),
+    )
     .where(({ or, eb }) => or([eb('email_id', 'is', null), eb('outbox.status', 'in', ['waiting', 'sent'])]))
     .orderBy('letters.id')
     .execute()
-  return Map.groupBy(rows, ({ application_id }) => application_id)
+  const letters = rows.map(({ application_id, decision_number, state, related_id, ...letter }) => {
+    const isMoved = state === 'moved' && related_id !== null
+    return {
+      ...letter,
+      applicationId: isMoved ? related_id : application_id,
+      decisionNumber: isMoved ? -1 : decision_number,
+    }
+  })
+  return Map.groupBy(letters, ({ applicationId }) => applicationId)
 }
 
 /** Reads the students' first names, as corrected, by submission. */

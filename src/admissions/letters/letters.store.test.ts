@@ -9,6 +9,8 @@ import { resendEmail, stopEmail } from '../../submissions/emails/email-actions'
 import { readTold } from '../told'
 import { countDueLetters } from './due-letters'
 import { cancelBatch, listBatches, readBatchLetters } from './letter-batches'
+import { readCandidates } from './letter-candidates'
+import { findContradiction } from './letter-rules'
 import { saveTemplate } from './letter-templates'
 import { recordCall } from './record-call'
 
@@ -180,7 +182,7 @@ describe.each(engines)('letters on %s', (engine) => {
   })
 
   test('needs a contradiction to be confirmed by name', async () => {
-    const { act, ids, sendAll, freeze, send, preview, setStatus } = await openLetters(engine, [
+    const { act, ids, sendAll, freeze, send, preview, setStatus, database } = await openLetters(engine, [
       { name: 'Ann' },
       { name: 'Bo' },
     ])
@@ -200,6 +202,9 @@ describe.each(engines)('letters on %s', (engine) => {
     ])
     expect(letters[0]?.text).toContain('You’re on our waitlist.')
     expect(excluded.map(({ block }) => block.words)).toEqual(['Told on June 30 already.'])
+    await act({ action: 'move', seasonId: 'winter-2027' })
+    const [moved] = await readCandidates(database, { seasonIds: ['winter-2027'] })
+    expect(moved && findContradiction('waitlist', moved)).toBe('offered')
   })
 
   test('lists what is due, by season and kind', async () => {

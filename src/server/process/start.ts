@@ -17,6 +17,7 @@ import { releaseEmailLeases } from '../../mail/take-due'
 import type { Transport } from '../../mail/transport'
 import { revealSecret } from '../../staff/reveal-secret'
 import { completeEmails } from '../../submissions/emails/complete-emails'
+import { mayLeave } from '../../submissions/emails/letter-emails'
 import { startIndexing } from '../../submissions/inbox/start-indexing'
 import { startSharedCounter } from '../limits/rates'
 import { createLinkChecker } from '../links/ask-address'
@@ -116,7 +117,8 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
     return undefined
   })
   const holdsLock = () => lock?.isIntact() ?? true
-  const reveal = (email: QueuedEmail) => revealSecret(app, email)
+  const reveal = async (email: QueuedEmail) =>
+    (await mayLeave(database, email)) ? revealSecret(app, email) : undefined
   const onAttempt = stateMetrics.countEmail
   const { now } = app
   const emailCompletion = await completeEmails(app, ({ message }) =>

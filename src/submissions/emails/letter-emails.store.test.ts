@@ -5,7 +5,9 @@ import { storeFamilyForms, storeTwoSeasons } from '../../../tests/support/family
 import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
 import { openUndoing } from '../../../tests/support/undoing'
 import { addToOutbox } from '../../mail/outbox'
+import { correctAnswers } from '../corrections/correct-answers'
 import { correctEmailAddress, resendEmail, stopEmail } from './email-actions'
+import { mayLeave } from './letter-emails'
 
 describe.each<Engine>([...engines])('letters on %s', (engine) => {
   /** Opens a desk with an offer whose letter waits. */
@@ -101,5 +103,28 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
     expect(await readLetters()).toMatchObject([{ status: 'failed' }, { status: 'waiting' }])
     await stopEmail(app, rosa, stopped)
     expect(await resend(failed)).toMatchObject({ status: 'done' })
+  })
+
+  test('a letter leaves only while its decision, deadline and address stay the same', async () => {
+    const { database, app, rosa, submissionId, addLetter, setApplication } = await open()
+    await addLetter()
+    await addLetter('reminder')
+    const readLeaving = async () => {
+      const emails = await database
+        .selectFrom('outbox')
+        .selectAll()
+        .where('kind', '=', 'letter')
+        .orderBy('id')
+        .execute()
+      return Promise.all(emails.map((email) => mayLeave(database, email)))
+    }
+    expect(await readLeaving()).toEqual([true, true])
+    await setApplication({ decision_number: 3 })
+    expect(await readLeaving()).toEqual([false, false])
+    await setApplication({ decision_number: 2, deadline: '2026-08-03' })
+    expect(await readLeaving()).toEqual([false, false])
+    await setApplication({ deadline: '2026-07-31' })
+    await correctAnswers(app, rosa, { submissionId, answers: { email: 'sam@home.example' }, wasSeen: () => true })
+    expect(await readLeaving()).toEqual([false, false])
   })
 })

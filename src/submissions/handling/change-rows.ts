@@ -6,6 +6,7 @@ import type { Actor } from '../../log/actor'
 import { submissionSubject } from '../../log/subjects'
 import { updateApplications } from '../applications'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
+import { stopLetters } from '../emails/letter-emails'
 import { queueAssignmentNotices, stopAssignmentNotices } from '../emails/staff-emails'
 import { updateConfirmations } from '../emails/update-confirmations'
 import { type InboxRow, rowSeason } from '../inbox/inbox-row'
@@ -59,6 +60,11 @@ export async function changeRows(
   for (const group of Map.groupBy(versionChanges, columnValuesKey).values())
     if (group[0]) await writeVersions(transaction, toRows(group), toColumnValues(group[0]))
   const applications = await updateApplications(transaction, changes)
+  await stopLetters(
+    transaction,
+    [...applications.values()].flat().map(({ id }) => id),
+    app.now(),
+  )
   const tags = await setTags(
     transaction,
     changes.map(({ row, target }) => ({ submissionId: row.submissionId, tags: target.tags ?? {} })),
