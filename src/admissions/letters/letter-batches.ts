@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import { senderName } from '../../database/sender-name'
-import type { LetterKind, Moment } from '../../database/tables'
+import type { LetterKind } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
@@ -12,7 +12,7 @@ import { type EmailState, toEmailState } from '../../mail/saved-emails'
 import { stopWaitingEmails } from '../../mail/staff-outbox'
 import { batchAppender } from '../../submissions/bulk/batches'
 import { lockInboxRows } from '../../submissions/inbox/inbox-row'
-import { aboutLetter } from './send'
+import { createLetterEvent } from './letter-events'
 
 /** A letter that was queued, and what became of it. */
 export interface BatchLetter {
@@ -23,8 +23,6 @@ export interface BatchLetter {
   reference: string
   name: string
   status: EmailState
-  at: Moment
-  dueAt: Moment
   seasonId: string | null
 }
 
@@ -38,7 +36,7 @@ export async function readBatchLetters(database: Database, batchId: string): Pro
     .leftJoin('inbox', 'inbox.submission_id', 'submissions.id')
     .select(['letters.kind', 'applications.id as applicationId', 'submissions.id as submissionId', 'reference'])
     .select(['outbox.id as emailId', senderName.as('name'), 'outbox.status', 'outbox.last_error as error'])
-    .select(['letters.created_at as at', 'outbox.due_at as dueAt', 'applications.season_id as seasonId'])
+    .select('applications.season_id as seasonId')
     .where('letters.batch_id', '=', batchId)
     .orderBy(sql`CASE outbox.status WHEN 'failed' THEN 0 ELSE 1 END`)
     .orderBy('letters.id')
@@ -81,26 +79,18 @@ export async function cancelBatch(app: AppContext, actor: Actor, batchId: string
     const letters = await readBatchLetters(transaction, batchId)
     const [first] = letters
     if (!first) return undefined
-    const [ids, submissionIds] = [
-      letters.map(({ emailId }) => emailId),
-      letters.map(({ submissionId }) => submissionId),
-    ]
-    await lockInboxRows(transaction, [...new Set(submissionIds)])
+    const ids = letters.map(({ emailId }) => emailId)
+    await lockInboxRows(transaction, [...new Set(letters.map(({ submissionId }) => submissionId))])
     const emails = transaction.selectFrom('outbox').select('id').where('status', '=', 'waiting')
     await forUpdate(transaction, emails.where(whereIn(transaction, 'id', ids)).orderBy('id')).execute()
     const stopped = await stopWaitingEmails(transaction, ids, app.now())
     const canceled = letters.filter(({ emailId }) => stopped.has(emailId))
-    const events = canceled.map(({ kind, applicationId, submissionId, emailId }) => ({
-      ...({
-        kind: 'letter-canceled',
-        actorId: actor.id,
-        details: { letter: kind },
-        at: app.now().toISOString(),
-      } as const),
-      about: aboutLetter(applicationId, submissionId, emailId),
-    }))
+    const context = { transaction, app, actor }
+    const events = canceled.map(({ kind, applicationId, submissionId, emailId }) =>
+      createLetterEvent(context, 'letter-canceled', kind, [applicationId, submissionId, emailId]),
+    )
     const head = { did: 'letters', letter: first.kind, canceled: true } as const
-    await batchAppender({ transaction, app, actor }, randomUUIDv7(), head)(events)
+    await batchAppender(context, randomUUIDv7(), head)(events)
     return canceled.length
   })
 }

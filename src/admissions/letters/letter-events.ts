@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { letterKinds } from '../../database/tables'
 import { type DetailsOf, detailsSchema } from '../../log/event-details'
 import { defineKind, type EventKinds } from '../../log/event-kind'
+import type { NewEvent } from '../../log/events'
+import type { UndoContext } from '../../log/undo/undo-definition'
+import { aboutEmail } from '../../submissions/emails/about-email'
 import { callUndo } from './call-undo'
-import { letterDefinitions } from './letter-kinds'
+import { type LetterKind, letterDefinitions } from './letter-kinds'
 
 declare module '../../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof letterEventKinds> {}
@@ -35,3 +38,14 @@ export const letterEventKinds = {
     undo: callUndo,
   }),
 } satisfies EventKinds
+
+/** Creates the event of a letter, without its text and address. */
+export function createLetterEvent(
+  { app, actor }: UndoContext,
+  kind: 'letter-sent' | 'letter-canceled',
+  letter: LetterKind,
+  [applicationId, submissionId, emailId]: readonly [string, string, string],
+): NewEvent {
+  const about = [{ kind: 'application', id: applicationId } as const, ...aboutEmail(emailId, submissionId)]
+  return { kind, actorId: actor.id, about, details: { letter }, at: app.now().toISOString() }
+}

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context'
 import { toStorableText } from '../../database/storable-text'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
+import { submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../../submissions/inbox/inbox-row'
 import { lockApplications, readApplication, type VersionedApplication } from '../application-row'
@@ -37,24 +38,14 @@ export async function recordCall(
     if (!mustBeTold(row.state) || !kind) return { status: 'refused', reason: 'nothing-to-tell' }
     if (isTold(row, (await readTold(transaction, [row.id])).get(row.id))) return { status: 'refused', reason: 'told' }
     const [id, at] = [randomUUIDv7(), app.now().toISOString()]
-    const told = { kind, tells: row.state, decision_number: row.decision_number }
     const deadline = row.state === 'offered' ? row.deadline : null
-    await transaction
-      .insertInto('letters')
-      .values({
-        ...{ id, application_id: row.id, ...told, deadline, note },
-        ...{ email_id: null, batch_id: null },
-        staff_id: actor.id,
-        created_at: at,
-      })
-      .execute()
+    const told = { application_id: row.id, kind, tells: row.state, decision_number: row.decision_number, deadline }
+    const call = { id, ...told, email_id: null, batch_id: null, staff_id: actor.id, note, created_at: at }
+    await transaction.insertInto('letters').values(call).execute()
     const eventId = await appendEvent(transaction, {
       kind: 'call-recorded',
       actorId: actor.id,
-      about: [
-        { kind: 'application', id: row.id, version: row.version },
-        { kind: 'submission', id: row.submission_id },
-      ],
+      about: [{ kind: 'application', id: row.id, version: row.version }, submissionSubject(row.submission_id)],
       details: { letter: kind },
       change: { rows: [`application:${row.id}`], inverse: { letterId: id } },
       at,

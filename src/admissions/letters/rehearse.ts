@@ -39,6 +39,8 @@ export interface RehearsedLetter extends RenderedEmail {
   reason: string
   /** The state that the family was told, if the letter contradicts it. */
   contradicts: ApplicationState | undefined
+  /** Other letters to the same mailbox, such as those of twins. */
+  siblings: readonly Pick<RehearsedLetter, 'candidate'>[]
   digest: string
   addressDigest: string
 }
@@ -85,7 +87,7 @@ export async function rehearse(
   const firstNames = await readFirstNames(database, candidates)
   const { origin } = app
   const letterAuthor = { content: app.content.current(DEFAULT_LANGUAGE).content, origin, myName: author.name }
-  const letters: RehearsedLetter[] = []
+  const letters: Omit<RehearsedLetter, 'siblings'>[] = []
   const excluded: Exclusion[] = []
 
   const findObstacle = (candidate: Candidate, to: string): Block | undefined => {
@@ -123,13 +125,11 @@ export async function rehearse(
       })
     if (index % LETTERS_PER_TURN === 0) await yieldToEventLoop()
   }
-  const byAddress = Map.groupBy(letters, ({ to }) => normalizeRecipient(to))
-  return {
-    order,
-    versions: [template.version, season?.version ?? 0],
-    letters: [...byAddress.values()].flat(),
-    excluded,
-  }
+  const byAddress = [...Map.groupBy(letters, ({ to }) => normalizeRecipient(to)).values()]
+  const grouped = byAddress.flatMap((group) =>
+    group.map((letter) => ({ ...letter, siblings: group.filter((other) => other !== letter) })),
+  )
+  return { order, versions: [template.version, season?.version ?? 0], letters: grouped, excluded }
 }
 
 function describeMissing(fields: readonly string[], { row, reference }: Candidate): Block {

@@ -5,7 +5,6 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
-import { type Subject, submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-definition'
 import { getUndoDeadline } from '../../mail/minute-after'
@@ -16,6 +15,7 @@ import { findConfirmations } from '../../submissions/emails/update-confirmations
 import { lockInboxRows } from '../../submissions/inbox/inbox-row'
 import { lockApplications } from '../application-row'
 import { findFrozenLetters, findLetterChanges, type LetterChange } from './frozen-letters'
+import { createLetterEvent } from './letter-events'
 import { getToldState } from './letter-kinds'
 import { lockTemplates } from './letter-templates'
 import { type Rehearsal, type RehearsedLetter, rehearse } from './rehearse'
@@ -114,37 +114,23 @@ async function queueLetters(context: UndoContext, batchId: string, { order: { ki
     email_id: randomUUIDv7(),
     ...{ batch_id: batchId, staff_id: actor.id, note: null, created_at: at },
   }))
+  const common = { kind: 'letter', audience: 'sender', replyTo: app.officeEmail } as const
   const emails = letters.map(({ to, language, subject, text, html, candidate: { row } }, index) => {
     const confirmation = confirmations.get(row.submission_id)
     const isThread = confirmation?.status === 'waiting' || confirmation?.status === 'sent'
-    const number = numbers.get(row.id) ?? 1
     return {
-      ...({
-        id: rows[index]?.email_id ?? '',
-        kind: 'letter',
-        audience: 'sender',
-        language,
-        subject,
-        text,
-        html,
-      } as const),
-      ...{ to, replyTo: app.officeEmail, inReplyTo: isThread ? confirmation.id : null },
-      dedupeKey: `letter:${row.id}:${kind}:${row.decision_number}:${number}`,
-      ...{ submissionId: row.submission_id, causedBy: actor.id, batchId, at, dueAt },
+      ...{ id: rows[index]?.email_id ?? '', to, language, subject, text, html, ...common },
+      dedupeKey: `letter:${row.id}:${kind}:${row.decision_number}:${numbers.get(row.id) ?? 1}`,
+      ...{ submissionId: row.submission_id, inReplyTo: isThread ? confirmation.id : null },
+      ...{ causedBy: actor.id, batchId, at, dueAt },
     }
   })
   if ((await addToOutbox(transaction, emails)) !== emails.length) throw new Error('a letter was queued before')
   await transaction.insertInto('letters').values(rows).execute()
-  const events = letters.map(({ candidate: { row } }, index) => ({
-    ...({ kind: 'letter-sent', actorId: actor.id, details: { letter: kind }, at } as const),
-    about: aboutLetter(row.id, row.submission_id, rows[index]?.email_id ?? ''),
-  }))
+  const events = letters.map(({ candidate: { row } }, index) =>
+    createLetterEvent(context, 'letter-sent', kind, [row.id, row.submission_id, rows[index]?.email_id ?? '']),
+  )
   await batchAppender(context, batchId, { did: 'letters', letter: kind })(events)
-}
-
-/** Returns the subjects of an event about a letter. */
-export function aboutLetter(applicationId: string, submissionId: string, emailId: string): Subject[] {
-  return [{ kind: 'application', id: applicationId }, submissionSubject(submissionId), { kind: 'email', id: emailId }]
 }
 
 /** Counts the letters of each application, even canceled ones, plus one. */

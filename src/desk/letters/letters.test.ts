@@ -86,7 +86,7 @@ test('needs a check mark for each family that was told something else', async ()
   const refused = await rosa.send(rejection)
   expect([refused.status, textOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('Check first: Ann Lee.'),
+    expect.stringContaining('Ann Lee was told “Offered” and now'),
   ])
   expect((await rosa.send(rejection, { confirm: ids[0] ?? '' })).status).toBe(303)
 })

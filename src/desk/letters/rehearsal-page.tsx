@@ -56,7 +56,7 @@ export function RehearsalPage(props: RehearsalPageProps) {
       <ExclusionList exclusions={excluded} isOpen />
       <h2>Letters</h2>
       {letters.map((letter, index) => (
-        <Letter letter={letter} all={letters} isOpen={index === 0} key={letter.candidate.row.id} />
+        <Letter letter={letter} isOpen={index === 0} key={letter.candidate.row.id} />
       ))}
       <h2>Everyone else</h2>
       <ExclusionList exclusions={others} />
@@ -119,13 +119,11 @@ function SendForm({ id, rehearsal: { order, letters } }: { id: string; rehearsal
 
 interface LetterProps {
   letter: RehearsedLetter
-  all: readonly RehearsedLetter[]
   isOpen: boolean
 }
 
-function Letter({ letter: { candidate, to, subject, text, reason }, all, isOpen }: LetterProps) {
+function Letter({ letter: { candidate, to, subject, text, reason, siblings }, isOpen }: LetterProps) {
   const { name, reference, row } = candidate
-  const siblings = all.filter((other) => other.to === to && other.candidate.row.id !== row.id)
   return (
     <details className="letter" open={isOpen}>
       <summary>

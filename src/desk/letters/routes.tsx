@@ -151,7 +151,7 @@ async function send(request: DeskRequest) {
     case 'changed':
       return showBatch(request, 'Nothing was sent.', 409)
     case 'unconfirmed':
-      return showBatch(request, `Nothing was sent. Check first: ${result.names.join(', ')}.`, 422)
+      return showBatch(request, 'Nothing was sent. Check the families below whose letters you mean.', 422)
     case 'over-budget':
       request.recordAttempt('budget-reached')
       return showBatch(request, formatBudget(result.left), 429)
