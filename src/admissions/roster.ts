@@ -1,13 +1,20 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
 import { whereIn } from '../database/where-in'
-import { acceptanceOptions } from '../forms/acceptance/options'
+import type { paymentTypes } from '../forms/acceptance/schema'
 import { applicationOptions } from '../forms/application/options'
 import { findOptionLabel } from '../forms/options'
 import { correctedAnswers } from '../submissions/corrections/corrected'
 import { readCorrections } from '../submissions/corrections/corrections'
 import { schoolKey } from '../submissions/inbox/index-entry'
 import type { Schools } from './schools'
+
+/** Short enough for a column on paper. */
+const paymentLabels: ReadonlyMap<string, string> = new Map<(typeof paymentTypes)[number], string>([
+  ['prepay', 'Prepay'],
+  ['full_partner', 'Full, partner'],
+  ['full_non_partner', 'Full, non-partner'],
+])
 
 /** An accepted student on Saturday's list. */
 export interface RosterEntry {
@@ -58,9 +65,7 @@ export async function readRoster(
       grade: findOptionLabel(applicationOptions.currentGrade, toText(applied.currentGrade), DEFAULT_LANGUAGE),
       school: schools.nameOf(schoolKey(school ?? ''), school ?? ''),
       phone: toText(applied.phone),
-      payment: accepted
-        ? findOptionLabel(acceptanceOptions.paymentType, toText(accepted.paymentType), DEFAULT_LANGUAGE)
-        : '',
+      payment: paymentLabels.get(toText(accepted?.paymentType)) ?? '',
       photos: accepted ? (accepted.photoRelease === true ? 'Yes' : 'No') : '',
       emergencyContact: includesHealth ? toText(accepted?.emergencyContact) : '',
     }

@@ -76,7 +76,7 @@ function PaperRow({ columns, row: [name = '', ...cells] }: Pick<PaperTableProps,
         <ForeignText>{name}</ForeignText>
       </th>
       {cells.map((cell, index) => (
-        <td key={columns[index + 1]?.key}>
+        <td data-column={columns[index + 1]?.label} key={columns[index + 1]?.key}>
           <ForeignText>{cell}</ForeignText>
         </td>
       ))}

@@ -72,10 +72,12 @@ export function RosterPage({ season, seasons, entries, mayIncludeHealth, include
               <span className="field-hint">The log will say that you opened them. Views can’t be undone.</span>
             </PostForm>
           )}
-          <PaperTable
-            columns={rosterColumns(includesHealth)}
-            rows={entries.map((each) => rosterRow(each, includesHealth))}
-          />
+          <div className="roster">
+            <PaperTable
+              columns={rosterColumns(includesHealth)}
+              rows={entries.map((each) => rosterRow(each, includesHealth))}
+            />
+          </div>
           <PostForm action={routes.deskRoster(season.id)} className="row screen-only" data-stays="">
             <Button look="quiet" name="do" value="xlsx">
               Save as a spreadsheet

@@ -51,7 +51,7 @@ test('lists accepted students by last name, without the emergency contacts', asy
   const office = await signedIn((await openRoster()).site, 'office')
   const html = await (await office.get(ROSTER)).text()
   expect(textOf(html)).toMatch(
-    /2 students have accepted.*Zoe Ash.*408 555 0100 Prepay only Yes.*=Bo Zander.*missing missing/s,
+    /2 students have accepted.*Zoe Ash.*408 555 0100 Prepay Yes.*=Bo Zander.*missing missing/s,
   )
   expect(html).not.toContain('555-0199')
   expect(html).not.toContain('Cy Fox')
@@ -61,7 +61,7 @@ test('lists accepted students by last name, without the emergency contacts', asy
 test('opens emergency contacts in one answer, and logs it for each acceptance', async () => {
   const { site, acceptanceId } = await openRoster()
   const office = await signedIn(site, 'office')
-  expect(textOf(await (await office.send(ROSTER)).text())).toMatch(`${CONTACT} Prepay only`)
+  expect(textOf(await (await office.send(ROSTER)).text())).toMatch(`${CONTACT} Prepay`)
   expect(await (await office.get(ROSTER)).text()).not.toContain('555-0199')
   const [event, ...others] = await readEvents(site.database, {})
   expect(event).toMatchObject({ kind: 'health-information-opened', submissionId: acceptanceId, details: {} })
@@ -72,7 +72,7 @@ test('saves the list as text cells, with emergency contacts only on request, and
   const { site } = await openRoster()
   const office = await signedIn(site, 'office')
   const save = async (fields = {}) => readFile(await office.send(ROSTER, { do: 'xlsx', ...fields }))
-  expect((await save()).map((row) => row[4])).toEqual(['Payment', 'Prepay only', 'missing'])
+  expect((await save()).map((row) => row[4])).toEqual(['Payment', 'Prepay', 'missing'])
   expect((await save({ health: 'yes' })).map((row) => [row[0], row[4]])).toEqual([
     ['Name', 'Emergency contact'],
     ['Zoe Ash', CONTACT],

@@ -32,7 +32,7 @@ test('shows the office what waits, each with its page, and helpers only whom to 
     { ...person, season_id: null },
     person,
   ])
-  const toRate = ['1 applicant in Summer 2026 to rate by you', `${SUMMER}&state=applied&task=unrated`]
+  const toRate = ['1 applicant in Summer 2026 for you to rate', `${SUMMER}&state=applied&task=unrated`]
   const office = await readToday(await signedIn(site, 'office'))
   const letters = '/desk/letters/new?kind='
   expect(office.lines).toEqual([

@@ -52,7 +52,7 @@ export function listDecisionLines(today: AdmissionsToday): ApplicantLine[] {
 export function listRatingLines(unrated: readonly SeasonCount[]): ApplicantLine[] {
   return unrated.map(({ season, count }) => ({
     href: listHref(season.id, { state: 'applied', task: 'unrated' }),
-    words: `${formatCount(count, 'applicant')} in ${season.title} to rate by you`,
+    words: `${formatCount(count, 'applicant')} in ${season.title} for you to rate`,
   }))
 }
 
