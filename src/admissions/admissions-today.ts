@@ -41,7 +41,7 @@ export async function readAdmissionsToday(app: AppContext): Promise<AdmissionsTo
   const decided = await readDecidedCandidates(app)
   const clock = readClock(app)
   const offers = decided.candidates.map((each) => ({ ...each.row, isTold: findCurrentTold(each) !== undefined }))
-  const overdue = await findOverdue(database, offers, clock)
+  const overdue = await findOverdue(database, offers, clock, decided.awaiting)
   const canLapse = offers.filter(({ id }) => overdue.has(id) && overdue.get(id) === undefined)
   return {
     toMatch: await countFormsToMatch(database, isoDate(calendarDayAt(clock.now, clock.timeZone))),

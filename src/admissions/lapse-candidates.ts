@@ -1,22 +1,26 @@
 import type { Database } from '../database/connection'
 import type { Applicant } from './applicants'
 import { arrivedInTime, isOver } from './deadlines'
-import { findAwaitingAcceptances } from './matching/awaiting-acceptances'
+import { type AwaitingAcceptances, findAwaitingAcceptances } from './matching/awaiting-acceptances'
 
 /** Why an offer cannot lapse: the family was not told, or staff have not matched an acceptance that arrived in time. */
 export type Protection = 'not-told' | 'acceptance'
 
-/** Finds the offers whose deadline is over, by id: undefined if they can lapse, and else the reason. */
+/**
+ * Finds the offers whose deadline is over, by id: undefined if they can lapse, and else the reason. `known` are the
+ * acceptances that wait, if they were read already.
+ */
 export async function findOverdue(
   database: Database,
   applicants: readonly Pick<Applicant, 'id' | 'state' | 'deadline' | 'isTold'>[],
   { now, timeZone }: { now: Date; timeZone: string },
+  known?: AwaitingAcceptances,
 ): Promise<ReadonlyMap<string, Protection | undefined>> {
   const overdue = applicants.flatMap(({ id, state, deadline, isTold }) =>
     state === 'offered' && deadline !== null && isOver(deadline, now, timeZone) ? [{ id, deadline, isTold }] : [],
   )
   const ids = overdue.map(({ id }) => id)
-  const awaiting = await findAwaitingAcceptances(database, ids)
+  const awaiting = known ?? (await findAwaitingAcceptances(database, ids))
   const isProtected = (id: string, deadline: string) =>
     awaiting.get(id)?.some(({ arrivedAt }) => arrivedInTime(arrivedAt, deadline, timeZone))
   return new Map(

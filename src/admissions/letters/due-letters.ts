@@ -17,19 +17,19 @@ export interface DueLetters {
   count: number
 }
 
-/** The decided applications of the seasons that are not long over. */
+/** The decided applications of the seasons that are not long over, and the acceptances that wait for them. */
 export type DecidedCandidates = Awaited<ReturnType<typeof readDecidedCandidates>>
 
 export async function readDecidedCandidates(app: AppContext) {
   const seasons = await readRecentSeasons(app)
   const seasonIds = seasons.map(({ id }) => id)
-  return { seasons, candidates: (await readCandidates(app.database, { seasonIds, isDecided: true })).filter(isListed) }
+  const candidates = (await readCandidates(app.database, { seasonIds, isDecided: true })).filter(isListed)
+  return { seasons, candidates, awaiting: await findAcceptances(app, candidates) }
 }
 
 /** Counts the letters that are due, by season and kind, except in seasons that are long over. */
 export async function countDueLetters(app: AppContext, decided?: DecidedCandidates): Promise<DueLetters[]> {
-  const { seasons, candidates } = decided ?? (await readDecidedCandidates(app))
-  const awaiting = await findAcceptances(app, candidates)
+  const { seasons, candidates, awaiting } = decided ?? (await readDecidedCandidates(app))
   return seasons.flatMap((season) => {
     const isDueNow = createDueTest(app, awaiting, season)
     const listed = candidates.filter(({ row }) => row.season_id === season.id)

@@ -8,6 +8,9 @@ export interface AwaitingAcceptance {
   arrivedAt: Moment
 }
 
+/** Acceptances by the application that they may belong to. */
+export type AwaitingAcceptances = ReadonlyMap<string, readonly AwaitingAcceptance[]>
+
 /**
  * Reads the unmatched acceptances that each application may belong to, oldest first. One that arrived in time
  * (`arrivedInTime`) protects an offer: it cannot lapse and gets no reminder.
@@ -15,7 +18,7 @@ export interface AwaitingAcceptance {
 export async function findAwaitingAcceptances(
   database: Database,
   applicationIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly AwaitingAcceptance[]>> {
+): Promise<AwaitingAcceptances> {
   const awaiting = new Map<string, AwaitingAcceptance[]>()
   if (applicationIds.length === 0) return awaiting
   const asked = new Set(applicationIds)
