@@ -44,9 +44,17 @@ import { documentPublishRoutes } from './website/publish-routes'
 import { quoteRoutes } from './website/quote-routes'
 import { websiteRoutes } from './website/routes'
 
+interface AreaMenu {
+  name: string
+  path: string
+  right: Right
+  /** Other paths of pages that belong to the area. */
+  also?: readonly string[]
+}
+
 /** A section of the desk and its link in the main menu. */
 interface Area {
-  menu?: { name: string; path: string; right: Right }
+  menu?: AreaMenu
   routes: readonly DeskRoute[]
 }
 
@@ -55,7 +63,19 @@ export const areas: readonly Area[] = [
   { menu: { name: 'Today', path: routes.desk, right: 'read' }, routes: todayRoutes },
   { menu: { name: 'Inbox', path: routes.deskInbox, right: 'read' }, routes: inboxRoutes },
   {
-    menu: { name: 'Applicants', path: routes.deskApplicants, right: 'rate' },
+    menu: {
+      name: 'Applicants',
+      path: routes.deskApplicants,
+      right: 'rate',
+      also: [
+        routes.deskDecisions,
+        routes.deskMatches,
+        routes.deskLetters,
+        routes.deskLetterTemplates,
+        routes.deskRosters,
+        routes.deskSchools,
+      ],
+    },
     routes: [...applicantExportRoutes, ...applicantRoutes],
   },
   { menu: { name: 'Replies', path: routes.deskReplies, right: 'replies' }, routes: replyRoutes },

@@ -74,7 +74,7 @@ export function findBlock(
   const href = routes.deskApplicant(row.id)
   if (status === null) return { words: 'What the family sent was erased.', href }
   if (status === 'spam') return { words: 'It’s spam.', href: routes.deskSubmission(reference) }
-  if (!canGoTo(kind, row.state)) return { words: `${stateLabels[row.state]}: not a state for this letter.`, href }
+  if (!canGoTo(kind, row.state)) return { words: `${stateLabels[row.state]}: this letter isn’t for them.`, href }
   if (kind === 'free') return undefined
   const block =
     getToldState(kind, row.state) === null

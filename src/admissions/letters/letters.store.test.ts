@@ -144,8 +144,8 @@ describe.each(engines)('letters on %s', (engine) => {
     desk.moment.now = new Date('2026-07-20T17:00:00.000Z')
     expect(await readExclusions('offer')).toEqual({
       Told: 'Told on June 30 already.',
-      Waitlisted: 'Waitlisted: not a state for this letter.',
-      Duplicate: 'Duplicate: not a state for this letter.',
+      Waitlisted: 'Waitlisted: this letter isn’t for them.',
+      Duplicate: 'Duplicate: this letter isn’t for them.',
       Spam: 'It’s spam.',
       Nowhere: 'There’s no valid email address.',
       Refused: 'The mail server refused the last email to this address.',

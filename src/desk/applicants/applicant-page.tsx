@@ -122,7 +122,7 @@ function Related({ related }: Pick<ApplicantPageProps, 'related'>) {
   if (related.length === 0) return null
   return (
     <section aria-labelledby="related-title">
-      <h2 id="related-title">Also</h2>
+      <h2 id="related-title">Related applications</h2>
       <ul>
         {related.map(({ id, name, season, state, isSameSubmission }) => (
           <li key={id}>

@@ -34,7 +34,11 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
   const rows = (
     <ol className="inbox applicants">
       {shown.map((applicant) => (
-        <ApplicantItem {...{ applicant, list, schools }} isPickable={mayDecide} key={applicant.id} />
+        <ApplicantItem
+          {...{ applicant, list, schools }}
+          isPickable={mayDecide && season !== undefined}
+          key={applicant.id}
+        />
       ))}
     </ol>
   )
@@ -73,11 +77,16 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
       {notice}
       {seats && <p className="seats">{describeSeats(seats)}</p>}
       {extension}
-      {!season && <p>Assign a season in the inbox: then they join its list.</p>}
+      {!season && (
+        <p>
+          <a href={`${routes.deskInbox}?form=application&season=none`}>Assign a season in the inbox</a>: then they join
+          its list.
+        </p>
+      )}
       <StateLinks list={list} applicants={all} />
       <ApplicantFilters list={list} seasons={seasons} seasonId={season?.id} />
       {shown.length === 0 && <EmptyState title="Nobody here">No applicant matches. Choose another filter.</EmptyState>}
-      {shown.length > 0 && (mayDecide ? <Decisions {...props} list={shownList} rows={rows} /> : rows)}
+      {shown.length > 0 && (mayDecide && season ? <Decisions {...props} list={shownList} rows={rows} /> : rows)}
       <Pager
         newer={list.page > 1 ? pageAddress(list.page - 1) : undefined}
         older={found.length > list.page * PAGE_SIZE ? pageAddress(list.page + 1) : undefined}

@@ -94,10 +94,10 @@ async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: 
   const page = { ...loaded, ...facts, applicant, row, submission, list: from, draft, notice, viewerId: member.id, may }
   const body = (
     <ApplicantPage {...page}>
+      {may('decide') && (await renderMatchProposals(request, id))}
       {may('decide') && <DecisionButtons application={applicant} back={back} />}
       {may('letters') && <LetterMenu id={id} state={row.state} />}
       {may('letters') && !applicant.isTold && <RecordCall application={row} />}
-      {may('decide') && (await renderMatchProposals(request, id))}
     </ApplicantPage>
   )
   return show({ title: applicant.name || applicant.reference, body, status })

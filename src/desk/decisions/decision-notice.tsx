@@ -26,7 +26,8 @@ export async function renderDecisionNotice(request: DeskRequest, back: string) {
   return (
     <Notice tone="done">
       <p>
-        {capitalize(words)}. {canceled ? `Letters that waited and were canceled: ${canceled}. ` : ''}Nobody was told.
+        {capitalize(words)}. {canceled ? `Letters that waited and were canceled: ${canceled}. ` : ''}Nobody was told.{' '}
+        {request.may('letters') && <a href={routes.deskLetters}>Letters</a>}
       </p>
       {[...blockers.values()].includes(undefined) &&
         (batch ? (

@@ -63,7 +63,7 @@ export function DecisionPage(props: DecisionPageProps) {
           </div>
         </PostForm>
       )}
-      {refused.length > 0 && <p>Nothing can be decided, because of {refused.length} of these:</p>}
+      {refused.length > 0 && <p>Nothing can be decided. This is why:</p>}
       <ol className="selection-rows">
         {[...refused, ...rows.filter((row) => !refused.includes(row))].map(
           ({ row, name, refusal, isChanged, siblingId }) => (

@@ -77,7 +77,9 @@ test('changes nothing if somebody changed an applicant or one can’t be changed
   expect(conflict.status).toBe(409)
   expect(textOf(await conflict.text())).toContain('Bo (Rejected) changed since you saw it.')
   const all = (await choose(rosa, 'offer', [0, 1, 2])).address
-  expect(await textAt(rosa, all)).toContain('because of 3 of these: Ann (Applied) There aren’t enough spots left')
+  expect(await textAt(rosa, all)).toContain(
+    'Nothing can be decided. This is why: Ann (Applied) There aren’t enough spots left',
+  )
   expect((await rosa.send(all)).status).toBe(422)
   expect(await states()).toEqual(['applied', 'rejected', 'applied'])
 })

@@ -26,6 +26,9 @@ export function LetterTemplatesPage({
 }) {
   return (
     <>
+      <p className="screen-only">
+        <a href={routes.deskLetters}>Letters</a>
+      </p>
       <h1>Letter texts</h1>
       <Ledger columns={['Letter', 'Who gets it', 'Subject', 'Text']}>
         {templates.map(({ kind, template: { subject, isDefault } }) => (

@@ -52,7 +52,7 @@ export function ChoosePage({ kind, heading, recipients, chosenIds, text, problem
               id="text"
               name="text"
               label="Text"
-              hint="With the same fields as the texts of letters."
+              hint="With the same fields as the letter texts."
               defaultValue={text.body}
               maxLength={MAX_BODY_LENGTH}
               rows={12}

@@ -28,7 +28,7 @@ export function LettersPage({ due, seasons, seasonId, batches, left }: LettersPa
       </p>
       <div className="page-top">
         <h1>Letters</h1>
-        <a href={routes.deskLetterTemplates}>Texts of letters</a>
+        <a href={routes.deskLetterTemplates}>Letter texts</a>
       </div>
       <h2>To send</h2>
       {due.length === 0 && <EmptyState title="No letter is due" />}

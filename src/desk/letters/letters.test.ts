@@ -36,7 +36,7 @@ test('lists what is due, shows each letter whole, sends it, and cancels it withi
   expect(await textAt(rosa, routes.deskLetters)).toContain('Offer, Summer 2026 : 3 not told')
   const choice = await (await rosa.get(`${routes.deskNewLetters}?kind=offer&season=summer-2026`)).text()
   expect(choice.match(/checked=""/g)).toHaveLength(3)
-  expect(textOf(choice)).toContain('No letter (1): Rejected: not a state for this letter. Di')
+  expect(textOf(choice)).toContain('No letter (1): Rejected: this letter isn’t for them. Di')
   const { status, address } = await choose(rosa, { kind: 'offer' })
   expect(status).toBe(303)
   const html = await (await rosa.get(address)).text()

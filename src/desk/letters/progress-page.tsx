@@ -46,6 +46,7 @@ export function ProgressPage({ id, heading, letters, isCanceled, pausedUntil }: 
           .filter((state) => count(state) > 0)
           .map((state) => `${count(state)} ${emailStateLabels[state].toLowerCase()}`)
           .join(', ')}
+        {waiting > 0 && '. Letters leave a minute after you sent them, one after the other.'}
       </p>
       <div className="row">
         {waiting > 0 && (

@@ -41,7 +41,10 @@ export function MatchList({ forms, isChoosing, ...facts }: MatchListProps) {
         {form.isRepetition && ' · This is a repetition: the student has accepted before. Mark it as done.'}
       </p>
       {form.matches.length === 0 ? (
-        <p>{form.form === 'acceptance' ? 'No offer found.' : 'No application found.'} It’s listed until it’s done.</p>
+        <p>
+          {form.form === 'acceptance' ? 'No offer found.' : 'No application found.'} It’s listed until you mark it as
+          done.
+        </p>
       ) : (
         <ul className="likely">
           {form.matches.map((match) => (
@@ -63,7 +66,8 @@ export function MatchList({ forms, isChoosing, ...facts }: MatchListProps) {
       )}
       {!isChoosing && (
         <a href={`${routes.deskMatches}?${new URLSearchParams({ form: form.id })}`}>
-          Choose another applicant<span className="visually-hidden"> for {form.reference}</span>
+          {form.matches.length === 0 ? 'Choose an applicant' : 'Choose another applicant'}
+          <span className="visually-hidden"> for {form.reference}</span>
         </a>
       )}
     </section>

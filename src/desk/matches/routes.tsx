@@ -38,6 +38,9 @@ async function showMatches(request: DeskRequest, problem?: string) {
   const notice = await renderActionNotice(request, readWords(request))
   const body = (
     <>
+      <p>
+        <a href={routes.deskApplicants}>Applicants</a>
+      </p>
       <h1>Acceptances and cancellations</h1>
       {notice}
       <ProblemNotice>{problem}</ProblemNotice>

@@ -23,7 +23,12 @@ export function Navigation({ member, path, organization }: NavigationProps) {
             .flatMap(({ menu }) => (menu && may(member.role, menu.right) ? [menu] : []))
             .map((area) => (
               <li key={area.path}>
-                <a href={area.path} aria-current={isWithin(path, area.path) ? 'page' : undefined}>
+                <a
+                  href={area.path}
+                  aria-current={
+                    [area.path, ...(area.also ?? [])].some((each) => isWithin(path, each)) ? 'page' : undefined
+                  }
+                >
                   {area.name}
                 </a>
               </li>
