@@ -5,7 +5,7 @@ import { type Engine, engines } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import type { FamilyFormRow } from '../../tests/support/family-forms'
 import { type ApplicantQuery, type ApplicantSort, findPlace, listApplicants } from './applicant-list'
-import { type Applicant, readApplicants } from './applicants'
+import { readApplicants } from './applicants'
 import type { Protection } from './lapse-candidates'
 import { rate } from './ratings'
 import { readRelatedApplications } from './related-applications'
@@ -26,8 +26,6 @@ async function openList(engine: Engine, given: readonly Partial<FamilyFormRow>[]
     listApplicants(await read(), { sort: 'newest', ...query }, context).map(({ name }) => name)
   return { ...opened, read, list, context }
 }
-
-const figures = ({ mean, spread, ratingCount, ownRating }: Applicant) => [mean, spread, ratingCount, ownRating]
 
 test.each(engines)('reads ratings, the waitlist and what families were told in three queries on %s', async (engine) => {
   const { database, app, rosa, ids, act, tell, read } = await openList(engine, Array(4).fill({}))
@@ -55,21 +53,11 @@ test.each(engines)('reads ratings, the waitlist and what families were told in t
   const rows = await readApplicants(counted, { seasonId: 'summer-2026', staffId: rosa.id })
   expect(queries).toBe(3)
   expect(rows.map(({ id }) => id)).toEqual([fourth, third, second, first])
-  expect(rows.map(({ isTold, told }) => [isTold, told?.emailStatus])).toEqual([
-    ...[
-      [true, 'waiting'],
-      [true, null],
-    ],
-    ...Array(2).fill([false, undefined]),
-  ])
-  expect(rows.map(({ position, deadline }) => [position, deadline])).toEqual([
-    ...Array(2).fill([null, '2026-07-15']),
-    ...[
-      [1, null],
-      [2, null],
-    ],
-  ])
-  expect(rows.map(figures)).toEqual([...Array(2).fill([null, null, 0, null]), [3, 0, 1, null], [3.5, 1.5, 2, 5]])
+  const toldAs = rows.map(({ isTold, told }) => `${isTold} ${told?.emailStatus}`)
+  expect(toldAs).toEqual(['true waiting', 'true null', 'false undefined', 'false undefined'])
+  expect(rows.map(({ position, deadline }) => position ?? deadline)).toEqual(['2026-07-15', '2026-07-15', 1, 2])
+  const figures = rows.map(({ mean, spread, ratingCount, ownRating }) => [mean, spread, ratingCount, ownRating])
+  expect(figures).toEqual([...Array(2).fill([null, null, 0, null]), [3, 0, 1, null], [3.5, 1.5, 2, 5]])
   await act({ action: 'take-back-offer', to: 'rejected', reason: 'Mistake' }, [third])
   const [corrected] = (await read()).filter(({ id }) => id === third)
   expect(corrected).toMatchObject({ state: 'rejected', isTold: false, told: { state: 'offered' } })
@@ -128,26 +116,23 @@ test.each(engines)('sorts by each column, applicants without a value last, on %s
     { name: 'Ann' },
   ])
   const [zoe = '', emile = '', ann = ''] = ids
-  const submissionIds = stored.map(({ submissionId }) => submissionId)
   const ben = await addStaff(database, { name: 'Ben' })
   await rate(app, rosa, zoe, { rating: 3, sentence: 'Fine' }, '')
   await rate(app, rosa, emile, { rating: 1, sentence: 'No' }, '')
   await rate(app, ben, emile, { rating: 4, sentence: 'Yes' }, '')
   await act({ action: 'waitlist' }, [ann])
   await act({ action: 'waitlist' }, [zoe])
-  const correction = { field: 'currentGrade', corrected_by: rosa.id, corrected_at: '2026-06-30T17:00:00.000Z' }
+  const correction = { submission_id: stored[1]?.submissionId ?? '', field: 'currentGrade', value: '9' }
+  const by = { corrected_by: rosa.id, corrected_at: '2026-06-30T17:00:00.000Z' }
   await database
     .insertInto('corrections')
-    .values([
-      { ...correction, submission_id: submissionIds[0] ?? '', value: 'college' },
-      { ...correction, submission_id: submissionIds[1] ?? '', value: '9' },
-    ])
+    .values({ ...correction, ...by })
     .execute()
   const orders: Readonly<Record<ApplicantSort, string[]>> = {
     newest: ['Ann', 'Émile', 'Zoë'],
     name: ['Ann', 'Émile', 'Zoë'],
     school: ['Ann', 'Émile', 'Zoë'],
-    grade: ['Ann', 'Émile', 'Zoë'],
+    grade: ['Ann', 'Zoë', 'Émile'],
     mean: ['Zoë', 'Émile', 'Ann'],
     spread: ['Émile', 'Zoë', 'Ann'],
     rank: ['Ann', 'Zoë', 'Émile'],

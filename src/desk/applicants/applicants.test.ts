@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { addMemberOf, signedIn } from '../../../tests/support/desk-browser'
+import { signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields } from '../../../tests/support/desk-pages'
 import { type FamilyFormRow, storeFamilyForms, storeTwoSeasons } from '../../../tests/support/family-forms'
 import { elementsOf, linksOf, mainOf, textOf } from '../../../tests/support/page'
@@ -107,9 +107,8 @@ test('fits fifty rows into 25 kB, and the rest on the next page', async () => {
   const { site, rosa, ids } = await openApplicants(
     Array.from({ length: 51 }, (_, index) => ({ name: `Applicant ${index} of a family`, state: 'offered' })),
   )
-  const { id: staffId } = await addMemberOf(site, 'office')
-  const rating = { staff_id: staffId, sentence: 'Bold', rated_at: '2026-06-25T17:00:00.000Z' }
-  const ratings = ids.map((id, index) => ({ ...rating, application_id: id, rating: 1 + (index % 5) }))
+  const rating = { staff_id: rosa.member.id, rating: 4, sentence: 'Bold', rated_at: '2026-06-25T17:00:00.000Z' }
+  const ratings = ids.map((id) => ({ ...rating, application_id: id }))
   await site.database.insertInto('ratings').values(ratings).execute()
   const html = await htmlAt(rosa, '/desk/applicants')
   expect(elementsOf(html, 'input').filter(({ name }) => name === 'application')).toHaveLength(50)
