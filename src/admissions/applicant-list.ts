@@ -2,7 +2,7 @@ import { fold } from '../../content/fold'
 import type { Applicant } from './applicants'
 import type { Protection } from './lapse-candidates'
 import type { Schools } from './schools'
-import { type ApplicationState, mustBeTold } from './states'
+import { type ApplicationState, mustBeTold, offTheList } from './states'
 
 /** Orders of the list. */
 export const applicantSorts = ['newest', 'name', 'school', 'grade', 'mean', 'spread', 'rank'] as const
@@ -22,9 +22,6 @@ export interface ApplicantQuery {
   q?: string | undefined
   sort: ApplicantSort
 }
-
-/** States that only their own filter shows. */
-const offTheList: readonly ApplicationState[] = ['withdrawn', 'moved', 'duplicate']
 
 export function isOnTheList({ state }: Pick<Applicant, 'state'>): boolean {
   return !offTheList.includes(state)

@@ -4,7 +4,7 @@ import { changeSchema, type DetailsOf, detailsSchema, textChangeSchema } from '.
 import { defineKind, describeWith, type EventKinds } from '../log/event-kind'
 import { actionNames, admissionActions } from './admission-actions'
 import { ratingUndo } from './rating-undo'
-import { schoolEventKinds } from './school-event-kinds'
+import { spellingsUndo } from './school-spellings'
 import { stateLabels } from './states'
 import { decisionUndo } from './undo-decision'
 
@@ -49,5 +49,17 @@ export const admissionsEventKinds = {
     right: 'rate',
     undo: ratingUndo,
   }),
-  ...schoolEventKinds,
+  // Without spellings, because families wrote them; `school` is a partner school.
+  'schools-joined': {
+    action: 'joined spellings of a school',
+    details: detailsSchema({ spellings: v.number(), school: v.exactOptional(v.string()) }),
+    right: 'decide',
+    undo: spellingsUndo,
+  },
+  'school-separated': {
+    action: 'separated a spelling of a school',
+    details: detailsSchema({}),
+    right: 'decide',
+    undo: spellingsUndo,
+  },
 } satisfies EventKinds

@@ -2,29 +2,54 @@ import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import { whereIn } from '../database/where-in'
 import type { Actor } from '../log/actor'
 import type { EventContent } from '../log/event-details'
-import { appendEvent } from '../log/events'
+import { appendEvent, readLastSequence } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { schoolKey } from '../submissions/inbox/index-entry'
-import {
-  lockSpellings,
-  readSpellings,
-  readSpellingsVersion,
-  type Spelling,
-  spellingsSubject,
-  writeSpellings,
-} from './school-spellings'
+import { lockSpellings, type Spelling, spellingsSubject, writeSpellings } from './school-spellings'
+import { readSeasonSchools } from './schools'
 
 export type SchoolsResult =
   | { status: 'changed'; eventId: string }
-  /** They are one school already, or the spelling is not joined. */
+  /** Nothing would change, or a key or the name is not in the season. */
   | { status: 'same' }
   /** A colleague changed spellings in the meantime. */
   | { status: 'conflict' }
-  /** No application has such a school, or the name is neither one of the spellings nor a partner school's. */
-  | { status: 'invalid' }
+
+interface JoinInput {
+  seasonId: string
+  keys: readonly string[]
+  /** One of the season's spellings, or a partner school. */
+  name: string
+  /** The sequence of the last event about spellings. */
+  version: number
+}
+
+/** Joins spellings under a name, with those joined to them earlier. */
+export function joinSchools(app: AppContext, actor: Actor, { seasonId, keys, name, version }: JoinInput) {
+  return changeSpellings(app, actor, version, async (transaction, spellings) => {
+    const { content } = app.content.current(DEFAULT_LANGUAGE)
+    const found = await readSeasonSchools(transaction, content, seasonId)
+    const isPartner = content.schools.some((school) => school.name === name)
+    const known = new Map(found.map(({ key, written }) => [key, written]))
+    const nameKey = schoolKey(name)
+    if ((!isPartner && known.get(nameKey) !== name) || !keys.every((key) => known.has(key))) return undefined
+    const shared = new Map(spellings.map(({ school_key, name_key }) => [school_key, name_key]))
+    const schools = new Set([...keys, nameKey].map((key) => shared.get(key) ?? key))
+    const joined = spellings.filter(({ name_key }) => schools.has(name_key)).map(({ school_key }) => school_key)
+    const all = [...new Set([...schools, ...joined])].sort()
+    const rows = all.filter((key) => key !== nameKey).map((school_key) => ({ school_key, name, name_key: nameKey }))
+    const details = { spellings: rows.length, ...(isPartner && { school: name }) }
+    return { keys: all, rows, event: { kind: 'schools-joined', details } }
+  })
+}
+
+/** Makes a joined spelling a school of its own again. */
+export function separateSchool(app: AppContext, actor: Actor, { key, version }: { key: string; version: number }) {
+  const event = { kind: 'school-separated', details: {} } as const
+  return changeSpellings(app, actor, version, async () => ({ keys: [key], rows: [], event }))
+}
 
 interface SpellingsChange {
   /** The keys whose rows are replaced. */
@@ -33,78 +58,24 @@ interface SpellingsChange {
   event: Extract<EventContent, { kind: 'schools-joined' | 'school-separated' }>
 }
 
-/** Joins schools, with all their spellings, under one of their spellings or the name of a partner school. */
-export function joinSchools(
-  app: AppContext,
-  actor: Actor,
-  { keys, name, version }: { keys: readonly string[]; name: string; version: number },
-): Promise<SchoolsResult> {
-  return changeSpellings(app, actor, version, async (transaction, spellings) => {
-    const nameKey = schoolKey(name)
-    const group = findGroup(spellings, [...keys, nameKey])
-    const { schools } = app.content.current(DEFAULT_LANGUAGE).content
-    const partner = schools.find((school) => schoolKey(school.name) === nameKey)?.name
-    const written = await readWritten(transaction, group)
-    const joined = spellings.filter(({ school_key }) => group.includes(school_key))
-    const names = [...written.map(({ school }) => school), ...joined.map((each) => each.name)]
-    const known = new Set([...written, ...joined].map((each) => each.school_key))
-    for (const each of joined) known.add(each.name_key)
-    if (nameKey === '' || keys.length === 0 || keys.some((key) => !known.has(key))) return undefined
-    if (partner === undefined && !names.includes(name)) return undefined
-    const others = group.filter((key) => key !== nameKey)
-    const details = { spellings: others.length, ...(partner !== undefined && { school: partner }) }
-    return {
-      keys: group,
-      rows: others.map((school_key) => ({ school_key, name: partner ?? name, name_key: nameKey })),
-      event: { kind: 'schools-joined', details },
-    }
-  })
-}
-
-/** Makes a joined spelling a school of its own again. */
-export function separateSchool(
-  app: AppContext,
-  actor: Actor,
-  { key, version }: { key: string; version: number },
-): Promise<SchoolsResult> {
-  const event = { kind: 'school-separated', details: {} } as const
-  return changeSpellings(app, actor, version, async () => ({ keys: [key], rows: [], event }))
-}
-
-/** Returns all keys of the schools that have one of the keys, so that no spelling is joined to a joined one. */
-function findGroup(spellings: readonly Spelling[], keys: readonly string[]): string[] {
-  const joined = new Map(spellings.map(({ school_key, name_key }) => [school_key, name_key]))
-  const shared = new Set(keys.map((key) => joined.get(key) ?? key))
-  const others = spellings.filter(({ name_key }) => shared.has(name_key)).map(({ school_key }) => school_key)
-  return [...new Set([...shared, ...others])].sort()
-}
-
-function readWritten(database: Database, keys: readonly string[]) {
-  const rows = database.selectFrom('inbox').select(['school', 'school_key']).distinct()
-  return rows.where(whereIn(database, 'school_key', keys)).execute()
-}
-
-async function changeSpellings(
+function changeSpellings(
   app: AppContext,
   actor: Actor,
   version: number,
   plan: (transaction: Database, spellings: readonly Spelling[]) => Promise<SpellingsChange | undefined>,
-): Promise<SchoolsResult> {
+) {
   return transactAs(app.database, actor, async (transaction): Promise<SchoolsResult> => {
     await lockSpellings(transaction)
-    if ((await readSpellingsVersion(transaction)) !== version) return { status: 'conflict' }
-    const spellings = await readSpellings(transaction)
-    const change = await plan(transaction, spellings)
-    if (!change) return { status: 'invalid' }
-    const { keys, rows, event } = change
+    if ((await readLastSequence(transaction, spellingsSubject)) !== version) return { status: 'conflict' }
+    const spellings = await transaction.selectFrom('school_spellings').selectAll().orderBy('school_key').execute()
+    const planned = await plan(transaction, spellings)
+    if (!planned) return { status: 'same' }
+    const { keys, rows, event } = planned
     const before = spellings.filter(({ school_key }) => keys.includes(school_key))
     if (isDeepStrictEqual(new Set(before), new Set(rows))) return { status: 'same' }
     await writeSpellings(transaction, keys, rows)
-    const eventId = await appendEvent(transaction, {
-      ...event,
-      ...{ actorId: actor.id, about: [spellingsSubject], at: app.now().toISOString() },
-      change: { rows: ['school-spellings'], inverse: { keys, before } },
-    })
-    return { status: 'changed', eventId }
+    const by = { actorId: actor.id, about: [spellingsSubject], at: app.now().toISOString() }
+    const change = { rows: ['school-spellings'], inverse: { keys, before } }
+    return { status: 'changed', eventId: await appendEvent(transaction, { ...event, ...by, change }) }
   })
 }

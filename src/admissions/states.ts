@@ -16,6 +16,9 @@ export const stateLabels: Readonly<Record<ApplicationState, string>> = {
   duplicate: 'Duplicate',
 }
 
+/** States of applications that are listed only by their state. */
+export const offTheList: readonly ApplicationState[] = ['withdrawn', 'moved', 'duplicate']
+
 /** The states that take a seat. */
 export const seatedStates = ['offered', 'accepted'] as const satisfies readonly ApplicationState[]
 
