@@ -17,8 +17,6 @@ import { type LoadedList, NO_SEASON } from './load-list'
 interface ApplicantsPageProps extends LoadedList {
   list: ListAddress
   notice: ReactNode
-  /** A button that extends offers. */
-  extension: ReactNode
   /** Links to other pages of admissions that the member may open. */
   links: readonly { href: string; label: string }[]
   mayDecide: boolean
@@ -29,7 +27,7 @@ interface ApplicantsPageProps extends LoadedList {
 export const PAGE_SIZE = 50
 
 export function ApplicantsPage(props: ApplicantsPageProps) {
-  const { list, season, seasons, schools, seats, unassigned, all, found, links, notice, extension, mayDecide } = props
+  const { list, season, seasons, schools, seats, unassigned, all, found, links, notice, mayDecide } = props
   const shown = found.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE)
   const rows = (
     <ol className="inbox applicants">
@@ -76,7 +74,6 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
       </div>
       {notice}
       {seats && <p className="seats">{describeSeats(seats)}</p>}
-      {extension}
       {!season && (
         <p>
           <a href={`${routes.deskInbox}?form=application&season=none`}>Assign a season in the inbox</a>: then they join

@@ -10,29 +10,32 @@ import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/notice'
 
-/** Renders a button that extends the offers with an earlier deadline than the season's. `back` is the page's address. */
-export async function renderExtendOffers(
+/** Adds a button below a notice that extends the offers which end before the season's day to accept. */
+export async function addExtendOffers(
   { site, may }: DeskRequest,
-  season: Pick<StoredSeason, 'id' | 'acceptBy'>,
+  season: StoredSeason | undefined,
   back: string,
+  notice: ReactNode,
 ): Promise<ReactNode> {
-  const { acceptBy } = season
-  const offers = may('decide') ? await readEarlierOffers(site.app, season) : []
-  if (acceptBy === null || offers.length === 0) return undefined
+  const offers = season && may('decide') ? await readEarlierOffers(site.app, season) : []
+  if (!season?.acceptBy || offers.length === 0) return notice
   const isOne = offers.length === 1
   return (
-    <Notice>
-      <p>{isOne ? 'One offer has' : `${offers.length.toLocaleString('en-US')} offers have`} an earlier deadline.</p>
-      <PostForm action={routes.deskDecisions}>
-        <input type="hidden" name="deadline" value={isoDate(acceptBy)} />
-        <input type="hidden" name="back" value={back} />
-        {offers.map(({ id, version }) => (
-          <input type="hidden" name="application" value={`${id} ${version}`} key={id} />
-        ))}
-        <Button look="text" name="action" value="extend">
-          Extend {isOne ? 'it' : 'them'} to {dayText(acceptBy, DEFAULT_LANGUAGE)}
-        </Button>
-      </PostForm>
-    </Notice>
+    <>
+      {notice}
+      <Notice>
+        <p>{isOne ? 'One offer has' : `${offers.length.toLocaleString('en-US')} offers have`} an earlier deadline.</p>
+        <PostForm action={routes.deskDecisions}>
+          <input type="hidden" name="deadline" value={isoDate(season.acceptBy)} />
+          <input type="hidden" name="back" value={back} />
+          {offers.map(({ id, version }) => (
+            <input type="hidden" name="application" value={`${id} ${version}`} key={id} />
+          ))}
+          <Button look="text" name="action" value="extend">
+            Extend {isOne ? 'it' : 'them'} to {dayText(season.acceptBy, DEFAULT_LANGUAGE)}
+          </Button>
+        </PostForm>
+      </Notice>
+    </>
   )
 }

@@ -17,7 +17,7 @@ import { mayReadDetails } from '../ui/events'
 import { ApplicantPage } from './applicant-page'
 import { applicantAddress, type ListAddress, listAddress, readListAddress, writeListQuery } from './applicants-address'
 import { ApplicantsPage } from './applicants-page'
-import { renderExtendOffers } from './extend-offers'
+import { addExtendOffers } from './extend-offers'
 import { LetterMenu } from './letter-list'
 import { loadList, NO_SEASON } from './load-list'
 import type { RatingDraft } from './rating-form'
@@ -36,13 +36,12 @@ async function showApplicants(request: DeskRequest) {
   if (searchParams.toString() !== writeListQuery(list)) return request.redirect(listAddress(list))
   const loaded = await loadList(request, list)
   if (!loaded) return request.notFound()
-  const notice = await renderDecisionNotice(request, listAddress(list))
+  const back = listAddress(list)
+  const notice = await addExtendOffers(request, loaded.season, back, await renderDecisionNotice(request, back))
   const { may } = request
   const rights = { mayDecide: may('decide'), maySendLetters: may('letters'), mayExport: may('export') }
-  const { season } = loaded
-  const links = listLinks(request, season?.id)
-  const extension = season && (await renderExtendOffers(request, season, listAddress(list)))
-  const body = <ApplicantsPage {...loaded} {...rights} {...{ list, notice, extension, links }} />
+  const links = listLinks(request, loaded.season?.id)
+  const body = <ApplicantsPage {...loaded} {...rights} {...{ list, notice, links }} />
   return request.show({ title: 'Applicants', body })
 }
 

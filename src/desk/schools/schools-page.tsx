@@ -4,7 +4,7 @@ import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { Select } from '../ui/fields'
+import { Select, SelectOptions } from '../ui/fields'
 import { ForeignText, replaceBidiControls } from '../ui/foreign-text'
 import { ProblemNotice } from '../ui/notice'
 
@@ -33,8 +33,12 @@ export function SchoolsPage({ season, schools, partners, version, notice, proble
         <div className="row">
           <Select id="name" name="name" label="Right name">
             <option value="">Choose one</option>
-            <NameOptions label="Partner schools" names={partners} />
-            <NameOptions label="As written" names={written} />
+            <optgroup label="Partner schools">
+              <SelectOptions of={toOptions(partners)} />
+            </optgroup>
+            <optgroup label="As written">
+              <SelectOptions of={toOptions(written)} />
+            </optgroup>
           </Select>
           <Button>Join</Button>
         </div>
@@ -48,17 +52,7 @@ export function SchoolsPage({ season, schools, partners, version, notice, proble
   )
 }
 
-function NameOptions({ label, names }: { label: string; names: readonly string[] }) {
-  return (
-    <optgroup label={label}>
-      {names.map((name) => (
-        <option value={name} key={name}>
-          {replaceBidiControls(name)}
-        </option>
-      ))}
-    </optgroup>
-  )
-}
+const toOptions = (names: readonly string[]) => names.map((name) => ({ id: name, name: replaceBidiControls(name) }))
 
 function SchoolItem({ school: { key, written, count, name, isPartner, isJoined } }: { school: SeasonSchool }) {
   return (

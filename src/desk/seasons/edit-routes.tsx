@@ -13,8 +13,7 @@ import { changeSeason } from '../../seasons/change-season'
 import { seasonPlanName } from '../../seasons/season-plan-name'
 import { toSeasonValue } from '../../seasons/season-value'
 import { isFresh as hasFreshProof } from '../../staff/sessions'
-import { describeSeats } from '../applicants/describe-seats'
-import { renderExtendOffers } from '../applicants/extend-offers'
+import { addExtendOffers } from '../applicants/extend-offers'
 import { renderDecisionNotice } from '../decisions/decision-notice'
 import type { DeskRoute } from '../request'
 import { readColleagues } from '../website/colleagues'
@@ -47,24 +46,18 @@ const MAX_FINDINGS = 20
 export async function showSeason(request: SeasonRequest, shown: SeasonState = {}, status: 200 | 409 | 422 = 200) {
   const { site, season, session, may, show } = request
   const address = routes.deskSeason(season.id)
-  const [loaded, submissions, findings, notice, plan, seats, extension] = await Promise.all([
+  const [loaded, submissions, findings, notice, plan, seats] = await Promise.all([
     shown.loaded ?? readSeasonRevisions(request),
     countSubmissions(request, season.id),
     readOpenFindings(site.database, MAX_FINDINGS, { document: seasonPlanName(season.id) }),
     seasonNotice(request).then((own) => own ?? renderDecisionNotice(request, address)),
     readSeasonPlan(site.database, season),
     readSeats(site.database, season.id),
-    renderExtendOffers(request, season, address),
   ])
   const page = { value: toSeasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, loaded }
   const isFresh = may('billing') ? hasFreshProof(session, site.app.now()) : undefined
-  const body = (
-    <SeasonPage
-      {...{ season, submissions, findings, notice, plan, isFresh, extension }}
-      seats={seats && describeSeats(seats)}
-      {...page}
-    />
-  )
+  const notices = await addExtendOffers(request, season, address, notice)
+  const body = <SeasonPage {...{ season, submissions, findings, plan, seats, isFresh }} notice={notices} {...page} />
   return show({ title: season.title, body, status })
 }
 

@@ -1,7 +1,6 @@
-import { readAllSeats } from '../../admissions/seats'
+import { readSeats } from '../../admissions/seats'
 import * as routes from '../../routes'
 import { readSeasons } from '../../seasons/read-seasons'
-import { describeSeats } from '../applicants/describe-seats'
 import type { DeskRequest, DeskRoute } from '../request'
 import { countSubmissions } from './count-submissions'
 import { editSeasonRoutes } from './edit-routes'
@@ -23,13 +22,9 @@ export const seasonRoutes: readonly DeskRoute[] = [
 async function showSeasons(request: DeskRequest) {
   const { database } = request.site
   const stored = await readSeasons(database)
-  const taken = await readAllSeats(
-    database,
-    stored.map(({ id }) => id),
-  )
   const counted = stored.map(async (season) => {
-    const seats = taken.get(season.id)
-    return { season, submissions: await countSubmissions(request, season.id), seats: seats && describeSeats(seats) }
+    const seats = await readSeats(database, season.id)
+    return { season, submissions: await countSubmissions(request, season.id), seats }
   })
   const body = <SeasonsPage seasons={await Promise.all(counted)} notice={await seasonNotice(request)} />
   return request.show({ title: 'Seasons', body })

@@ -3,6 +3,7 @@ import type { FieldProblems } from '../../editorial/fields/field-problems'
 import type { OpenFinding } from '../../editorial/findings/read-findings'
 import type { SeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
+import { describeSeats } from '../applicants/describe-seats'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import type { EditConflict } from '../website/conflict'
@@ -27,8 +28,6 @@ export interface SeasonPageProps extends CountedSeason {
   findings: readonly OpenFinding[]
   notice: ReactNode
   plan: SeasonPlan | undefined
-  /** A button that extends offers. */
-  extension: ReactNode
   typed?: TypedPart
   /** True if an owner has a fresh sign-in. */
   isFresh: boolean | undefined
@@ -36,7 +35,7 @@ export interface SeasonPageProps extends CountedSeason {
 
 /** The edit form of a season, and its actions. */
 export function SeasonPage(props: SeasonPageProps) {
-  const { season, notice, plan, seats, extension, findings, loaded, conflict, typed, isFresh } = props
+  const { season, notice, plan, seats, findings, loaded, conflict, typed, isFresh } = props
   const action = routes.deskSeason(season.id)
   return (
     <>
@@ -49,8 +48,7 @@ export function SeasonPage(props: SeasonPageProps) {
       </h1>
       {notice}
       {plan && <PlanPart season={season} plan={plan} />}
-      {seats && <p>{seats}</p>}
-      {extension}
+      {seats && <p>{describeSeats(seats)}</p>}
       <p className="row">
         <SubmissionsLink {...props} />
         <CopyLink season={season} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Seats } from '../../admissions/seats'
 import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
+import { describeSeats } from '../applicants/describe-seats'
 import { formatCappedCount } from '../bulk/describe-bulk'
 import { ForeignText } from '../ui/foreign-text'
 import { SeasonDays } from './season-days'
@@ -10,8 +12,7 @@ import { SeasonDays } from './season-days'
 export interface CountedSeason {
   season: StoredSeason
   submissions: CappedCount
-  /** The seats and what is taken. */
-  seats: string | undefined
+  seats: Seats | undefined
 }
 
 /** Lists all seasons, the current one first. */
@@ -37,7 +38,7 @@ export function SeasonsPage({ seasons, notice }: { seasons: readonly CountedSeas
             <CurrentMark season={season} />
           </h2>
           <SeasonDays season={season} />
-          {seats && <p>{seats}</p>}
+          {seats && <p>{describeSeats(seats)}</p>}
           <p className="row">
             <SubmissionsLink season={season} submissions={submissions} />
             <CopyLink season={season} />

@@ -10,7 +10,7 @@ import {
   TextField,
 } from '../../ui/fields'
 import { FormFrame } from '../form-frame'
-import type { EnteredProps, FieldsProps, FormProps } from '../outcome'
+import type { FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'
 import { createServedFields, type ServedFields } from '../served-fields'
 import { ApplicationNext } from './next'
@@ -41,9 +41,7 @@ export default function ApplicationForm(props: FormProps & ListsProps) {
 
 type SectionProps = ServedFields<typeof applicationSchema>
 
-type ApplicationFieldsProps = FieldsProps & ListsProps & Partial<EnteredProps> & { children?: ReactNode }
-
-export function Fields({ children, programs, content, schools = content?.schools, ...props }: ApplicationFieldsProps) {
+export function Fields({ children, programs, schools, ...props }: FieldsProps & ListsProps & { children?: ReactNode }) {
   const sectionProps = createServedFields(applicationForm, props)
   return (
     <>
