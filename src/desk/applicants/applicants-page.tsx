@@ -82,7 +82,13 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
       )}
       <StateLinks list={list} applicants={all} />
       <ApplicantFilters list={list} seasons={seasons} seasonId={season?.id} />
-      {shown.length === 0 && <EmptyState title="Nobody here">No applicant matches. Choose another filter.</EmptyState>}
+      {shown.length === 0 && (
+        <EmptyState title="Nobody here">
+          {all.length === 0
+            ? 'Applications appear here as they arrive.'
+            : 'No applicant matches. Choose another filter.'}
+        </EmptyState>
+      )}
       {shown.length > 0 && (mayDecide && season ? <Decisions {...props} list={shownList} rows={rows} /> : rows)}
       <Pager
         newer={list.page > 1 ? pageAddress(list.page - 1) : undefined}
