@@ -63,6 +63,10 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
     expect(await act({ action: 'confirm', acceptedBy: 'Her mother' }, [third])).toMatchObject({
       rows: [{ state: 'accepted', acceptance_id: null, accepted_by: 'Her mother' }],
     })
+    expect(await confirm(fitting)).toBe('changed')
+    await act({ action: 'withdraw', reason: 'Moved away' }, [first])
+    expect(await act({ action: 'offer' }, [first])).toMatchObject({ rows: [{ acceptance_id: null }] })
+    expect(await attempt({ action: 'confirm' }, [first])).toBe('acceptance-needed')
   })
 
   test('withdraws for a reason or with the family’s cancellation', async () => {

@@ -82,13 +82,15 @@ function planSameState({ action, reason, deadline }: DecisionInput, { rank }: De
 function planAnswers(row: ApplicationRow, input: DecisionInput, facts: DecisionFacts): Partial<DecisionColumns> {
   const deadline = offerDeadline(facts, row.season_id, input) ?? null
   const noAcceptance = { acceptance_id: null, accepted_by: null }
-  if (input.action === 'offer') return { deadline }
+  // An acceptance from before the family withdrew confirms no new offer.
+  const earlier = row.state === 'withdrawn' ? noAcceptance : {}
+  if (input.action === 'offer') return { deadline, ...earlier }
   if (input.action === 'confirm')
     return { acceptance_id: input.acceptanceId ?? row.acceptance_id, accepted_by: input.acceptedBy || null }
   // A deadline that was told stays.
   if (input.action === 'take-back-confirmation') return { deadline: row.deadline ?? deadline, ...noAcceptance }
   if (input.action === 'move') return noAcceptance
-  return input.cancellationId ? { cancellation_id: input.cancellationId } : {}
+  return input.cancellationId ? { cancellation_id: input.cancellationId } : earlier
 }
 
 /** Plans the row in the other season. A row that was moved from there is revived. */
