@@ -115,7 +115,7 @@ async function openWork(engine: Engine) {
   const deliver = async () => {
     const status = Math.random() < 0.1 ? ('failed' as const) : ('sent' as const)
     const waiting = database.updateTable('outbox').where('kind', '=', 'letter').where('status', '=', 'waiting')
-    await waiting.set({ status, failure: status === 'failed' ? 'later' : null }).execute()
+    await waiting.set({ status, failure: status === 'failed' ? pick(['cut-off', 'blocked'] as const) : null }).execute()
     moment.now = new Date(moment.now.getTime() + 60_000)
   }
 
