@@ -4,7 +4,7 @@ import type { Actor } from '../../log/actor'
 import { storeSelection } from '../../submissions/bulk/freeze-selection'
 import { readSelectionRow, type SelectionOwner } from '../../submissions/bulk/selection'
 import { cleanTemplate, type TemplateProblems, validateTemplate } from './letter-templates'
-import { type LetterOrder, type Rehearsal, type RehearsedLetter, rehearse } from './rehearse'
+import { type LetterOrder, type Rehearsal, rehearse } from './rehearse'
 
 /** A letter as the rehearsal showed it; the digests are empty if the family gets none. */
 type FrozenLetter = readonly [
@@ -39,16 +39,13 @@ export async function freezeLetters(
   const problems = order.text && validateTemplate(order.kind, order.text)
   if (problems && (problems.subject.length > 0 || problems.body.length > 0)) return { status: 'invalid', problems }
   const { versions, letters, excluded } = await rehearse(app, app.database, actor, order, applicationIds)
-  const rows = [
-    ...letters.map((letter) => freeze(letter)),
-    ...excluded.map(({ candidate: { row } }) => [row.id, row.version, row.decision_number, '', ''] as const),
-  ]
+  const none = { digest: '', addressDigest: '' }
+  const rows = [...letters, ...excluded.map((each) => ({ ...each, ...none }))].map((each): FrozenLetter => {
+    const { id, version, decision_number } = each.candidate.row
+    return [id, version, decision_number, each.digest, each.addressDigest]
+  })
   if (rows.length === 0) return { status: 'empty' }
   return { status: 'frozen', id: await storeSelection(app, actor.id, { type: 'letter', order, versions }, rows) }
-}
-
-function freeze({ candidate: { row }, digest, addressDigest }: RehearsedLetter): FrozenLetter {
-  return [row.id, row.version, row.decision_number, digest, addressDigest]
 }
 
 /** Reads a rehearsal; undefined unless the person made it in the past day. */

@@ -326,14 +326,14 @@ describe.each(engines)('letters on %s', (engine) => {
     const id = ids[0] ?? ''
     const call = async (note = 'Spoke to the father', version?: number) =>
       recordCall(app, rosa, { id, version: version ?? (await read(id)).version, note })
-    expect(await call()).toEqual({ status: 'refused', reason: 'nothing-to-tell' })
+    expect(await call()).toMatchObject({ words: 'There’s no decision to tell in this state.' })
     await act({ action: 'offer' })
     expect([await call('', 1), await call('x'.repeat(1001))]).toMatchObject([
       { status: 'conflict' },
-      { reason: 'too-long' },
+      { words: 'Please write a shorter note.' },
     ])
     const recorded = await call()
-    expect(await call()).toEqual({ status: 'refused', reason: 'told' })
+    expect(await call()).toMatchObject({ words: 'The family was told this decision already.' })
     const [letter] = (await preview('offer')).letters
     expect(letter?.text).toContain('as we said on the phone')
     expect(letter?.reason).toBe('Offered on June 30, told by phone on June 30, no letter yet')

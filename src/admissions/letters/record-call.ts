@@ -15,10 +15,8 @@ export const MAX_NOTE_LENGTH = 1000
 
 type RecordCallResult =
   | { status: 'recorded'; eventId: string }
-  /** Somebody changed the application since the page was opened. */
-  | { status: 'conflict' }
   | { status: 'missing' }
-  | { status: 'refused'; reason: 'told' | 'nothing-to-tell' | 'too-long' }
+  | { status: 'conflict' | 'refused'; words: string }
 
 /** Records that somebody told a family the current decision by phone. The letter about it can still be sent once. */
 export async function recordCall(
@@ -27,16 +25,19 @@ export async function recordCall(
   seen: VersionedApplication & { note: string },
 ): Promise<RecordCallResult> {
   const note = toStorableText(seen.note).replaceAll('\r\n', '\n').trim()
-  if (note.length > MAX_NOTE_LENGTH) return { status: 'refused', reason: 'too-long' }
+  if (note.length > MAX_NOTE_LENGTH) return { status: 'refused', words: 'Please write a shorter note.' }
   return transactAs(app.database, actor, async (transaction): Promise<RecordCallResult> => {
     const found = await readApplication(transaction, seen.id)
     const inbox = found && (await lockInboxRow(transaction, found.submission_id))
     const [row] = await lockApplications(transaction, [seen.id])
     if (!row || !inbox || inbox.status === 'spam') return { status: 'missing' }
-    if (row.version !== seen.version) return { status: 'conflict' }
+    if (row.version !== seen.version)
+      return { status: 'conflict', words: 'Somebody changed the application. Go back and reload the page.' }
     const kind = letterKinds.find((each) => letterDefinitions[each].tells === row.state)
-    if (!mustBeTold(row.state) || !kind) return { status: 'refused', reason: 'nothing-to-tell' }
-    if (isTold(row, (await readTold(transaction, [row.id])).get(row.id))) return { status: 'refused', reason: 'told' }
+    if (!mustBeTold(row.state) || !kind)
+      return { status: 'refused', words: 'There’s no decision to tell in this state.' }
+    if (isTold(row, (await readTold(transaction, [row.id])).get(row.id)))
+      return { status: 'refused', words: 'The family was told this decision already.' }
     const [id, at] = [randomUUIDv7(), app.now().toISOString()]
     const deadline = row.state === 'offered' ? row.deadline : null
     const told = { application_id: row.id, kind, tells: row.state, decision_number: row.decision_number, deadline }

@@ -12,7 +12,6 @@ import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Checkbox, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { ProblemNotice } from '../ui/notice'
 import { ExclusionList } from './exclusion-list'
 
 interface ChoosePageProps {
@@ -23,11 +22,10 @@ interface ChoosePageProps {
   /** The text of a letter that is written for this batch alone. */
   text: TemplateText | null
   problems: TemplateProblems | undefined
-  problem: string | undefined
 }
 
 /** Who may get a letter. Those for whom it's due are checked. */
-export function ChoosePage({ kind, heading, recipients, chosenIds, text, problems, problem }: ChoosePageProps) {
+export function ChoosePage({ kind, heading, recipients, chosenIds, text, problems }: ChoosePageProps) {
   const possible = recipients.filter(({ block }) => !block)
   return (
     <>
@@ -36,7 +34,6 @@ export function ChoosePage({ kind, heading, recipients, chosenIds, text, problem
       </p>
       <h1>{heading}</h1>
       <p>{letterDefinitions[kind].recipients}. Nothing is sent yet: next, you see every letter.</p>
-      <ProblemNotice>{problem}</ProblemNotice>
       <PostForm action={routes.deskLetters} className="stack">
         <input type="hidden" name="kind" value={kind} />
         {text && (

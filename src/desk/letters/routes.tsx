@@ -1,5 +1,10 @@
 import { countDueLetters, readPossibleRecipients } from '../../admissions/letters/due-letters'
-import { findFrozenLetters, findLetterChanges, freezeLetters } from '../../admissions/letters/frozen-letters'
+import {
+  type FrozenLetters,
+  findFrozenLetters,
+  findLetterChanges,
+  freezeLetters,
+} from '../../admissions/letters/frozen-letters'
 import { cancelBatch, listBatches, readBatchLetters } from '../../admissions/letters/letter-batches'
 import { readCandidates } from '../../admissions/letters/letter-candidates'
 import { isLetterKind, type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
@@ -56,12 +61,7 @@ async function chooseRecipients(request: DeskRequest) {
   const { site, context, notFound } = request
   const query = (name: string) => context.req.query(name) ?? ''
   const earlier = await findFrozenLetters(site.database, { ...selectionOwner(request), id: query('from') })
-  if (earlier)
-    return showChoice(
-      request,
-      earlier.order,
-      earlier.rows.map(([id]) => id),
-    )
+  if (earlier) return showChoice(request, earlier.order, listIds(earlier))
   const kind = query('kind')
   if (!isLetterKind(kind)) return notFound()
   const ids = context.req.queries('application')
@@ -76,22 +76,23 @@ async function findSeasonId({ site }: DeskRequest, ids: readonly string[]): Prom
   return (await readCandidates(site.database, { ids: ids.slice(0, 1) }))[0]?.row.season_id
 }
 
-interface Choice {
-  problems?: TemplateProblems
-  problem?: string
+function listIds({ rows }: FrozenLetters): string[] {
+  return rows.map(([id]) => id)
 }
 
-async function showChoice(request: DeskRequest, order: LetterOrder, ids?: readonly string[], choice: Choice = {}) {
-  const { site, show, notFound } = request
-  const { kind, seasonId, text } = order
+async function showChoice(
+  { site, show, notFound }: DeskRequest,
+  { kind, seasonId, text }: LetterOrder,
+  ids?: readonly string[],
+  problems?: TemplateProblems,
+) {
   const season = seasonId === null ? undefined : await readSeason(site.database, seasonId)
   if (!season && seasonId !== null) return notFound()
   const recipients = await readPossibleRecipients(site.app, kind, season, ids)
   const due = recipients.filter(({ isDue }) => isDue).map(({ candidate }) => candidate.row.id)
   const heading = formatHeading(kind, season?.title)
-  const { problems, problem } = choice
-  const props = { kind, heading, recipients, chosenIds: new Set(ids ?? due), text, problems, problem }
-  return show({ title: heading, body: <ChoosePage {...props} />, status: problem || problems ? 422 : 200 })
+  const props = { kind, heading, recipients, chosenIds: new Set(ids ?? due), text, problems }
+  return show({ title: heading, body: <ChoosePage {...props} />, status: problems ? 422 : 200 })
 }
 
 function formatHeading(kind: LetterKind, season: string | undefined): string {
@@ -101,7 +102,7 @@ function formatHeading(kind: LetterKind, season: string | undefined): string {
 async function freeze(request: DeskRequest) {
   const { site, actor, fields, redirect, notFound } = request
   const earlier = await findFrozenLetters(site.database, { ...selectionOwner(request), id: fields.get('from') ?? '' })
-  const ids = earlier ? earlier.rows.map(([id]) => id) : (await readChosen(request)).rows.map(({ id }) => id)
+  const ids = earlier ? listIds(earlier) : (await readChosen(request)).rows.map(({ id }) => id)
   const kind = fields.get('kind') ?? ''
   const seasonId = (await findSeasonId(request, ids)) ?? null
   const text = kind === 'free' ? { subject: fields.get('subject') ?? '', body: fields.get('text') ?? '' } : null
@@ -109,7 +110,7 @@ async function freeze(request: DeskRequest) {
   if (!order) return notFound()
   const result = await freezeLetters(site.app, actor, order, ids)
   if (result.status === 'frozen') return redirect(routes.deskLetterBatch(result.id))
-  if (result.status === 'invalid') return showChoice(request, order, ids, { problems: result.problems })
+  if (result.status === 'invalid') return showChoice(request, order, ids, result.problems)
   return request.show(refusalPage(422, 'Nobody is chosen', 'Go back and check some applicants first.'))
 }
 
@@ -128,7 +129,7 @@ async function showBatch(request: DeskRequest, problem?: string, status: DeskPag
     const pausedUntil = await readLetterPause(site.database, site.app.now())
     return show({ title: heading, body: <ProgressPage {...{ id, heading, letters: sent, isCanceled, pausedUntil }} /> })
   }
-  const ids = frozen.rows.map(([applicationId]) => applicationId)
+  const ids = listIds(frozen)
   const rehearsal = await rehearse(site.app, site.database, actor, frozen.order, ids)
   const changes = findLetterChanges(frozen, rehearsal)
   const everyone = await readPossibleRecipients(site.app, kind, season, ids)
@@ -169,19 +170,10 @@ async function cancel({ site, actor, id, redirect, notFound }: DeskRequest) {
   return count === undefined ? notFound() : redirect(noticeAddress(routes.deskLetterBatch(id), 'canceled', undefined))
 }
 
-const callProblems = {
-  told: 'The family was told this decision already.',
-  'nothing-to-tell': 'There’s no decision to tell in this state.',
-  'too-long': 'Please write a shorter note.',
-}
-
 async function recordTold({ site, actor, id, fields, redirect, show, notFound }: DeskRequest) {
   const seen = { id, version: Number(fields.get('version')), note: fields.get('note') ?? '' }
   const result = await recordCall(site.app, actor, seen)
   if (result.status === 'recorded') return redirect(noticeAddress(routes.deskApplicant(id), 'called', result.eventId))
   if (result.status === 'missing') return notFound()
-  if (result.status === 'refused') return show(refusalPage(422, 'Nothing was recorded', callProblems[result.reason]))
-  return show(
-    refusalPage(409, 'Nothing was recorded', 'Somebody changed the application. Go back and reload the page.'),
-  )
+  return show(refusalPage(result.status === 'conflict' ? 409 : 422, 'Nothing was recorded', result.words))
 }
