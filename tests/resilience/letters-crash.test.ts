@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freezeLetters } from '../../src/admissions/letters/frozen-letters'
 import { type Database, openDatabase } from '../../src/database/connection'
+import { transact } from '../../src/database/transact'
 import { auditEvents } from '../../src/log/audit-events'
 import * as routes from '../../src/routes'
 import { startSession } from '../../src/staff/sessions'
@@ -94,8 +95,10 @@ async function openLetterDesk(database: Database, port: number) {
     /** Ends the minute of a batch, as if it had been sent two days ago, so that the daily limit isn't reached. */
     async letLeave(batchId: string) {
       const at = new Date(Date.now() - 48 * 3_600_000).toISOString()
-      const queued = database.updateTable('outbox').where('batch_id', '=', batchId)
-      await queued.set({ created_at: at, due_at: at }).execute()
+      // The site writes to the same file.
+      await transact(database, (transaction) =>
+        transaction.updateTable('outbox').set({ created_at: at, due_at: at }).where('batch_id', '=', batchId).execute(),
+      )
     },
   }
 }
