@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
-import { forUpdate } from '../database/for-update'
+import { forNoKeyUpdate } from '../database/for-update'
 import type { ApplicationsTable } from '../database/tables'
 import { whereIn } from '../database/where-in'
 
@@ -48,5 +48,5 @@ export function lockApplications(transaction: Database, ids: readonly string[]):
     .selectFrom('applications')
     .selectAll()
     .where(whereIn(transaction, 'id', ids))
-  return forUpdate(transaction, rows.orderBy('id')).execute()
+  return forNoKeyUpdate(transaction, rows.orderBy('id')).execute()
 }

@@ -3,7 +3,7 @@ import { count, record } from '../../tests/resilience/figures'
 import { printProgress, scaled } from '../../tests/resilience/scale'
 import { openAdmissions } from '../../tests/support/admissions'
 import { assignSeason, changeStatus } from '../../tests/support/changes'
-import { engines } from '../../tests/support/database-engines'
+import { engines, isLockAwaited } from '../../tests/support/database-engines'
 import { readInbox } from '../../tests/support/desk'
 import { appContextOf, formNamed } from '../../tests/support/test-app-context'
 import { application } from '../../tests/support/test-site'
@@ -18,10 +18,10 @@ import { submissionEventKinds } from '../submissions/event-kinds'
 import { submit } from '../submissions/submit'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { actionNames, isAllowed } from './admission-actions'
-import type { ApplicationRow } from './application-row'
+import { type ApplicationRow, lockApplications } from './application-row'
 import { type DecisionInput, decide } from './decide'
 import { admissionsEventKinds } from './event-kinds'
-import { readAllSeats } from './seats'
+import { lockSeats, readAllSeats } from './seats'
 import { seatedStates } from './states'
 
 const LONG = 3_600_000
@@ -157,3 +157,22 @@ test.each(engines)(
   },
   LONG,
 )
+
+test('an undo that makes an application a duplicate again waits for nobody while it holds the season', async () => {
+  const { act, connectAgain, database, ids, undo } = await openAdmissions('PostgreSQL', [{}, {}])
+  const [original = '', duplicate = ''] = ids
+  await act({ action: 'duplicate', duplicateOf: original }, [duplicate])
+  const reopened = await act({ action: 'reopen' }, [duplicate])
+  const other = await connectAgain()
+  let isUndone = false
+  await other.transaction().execute(async (transaction) => {
+    await lockApplications(transaction, [original])
+    const undone = undo(reopened.status === 'changed' ? reopened.eventIds[0] : '').then((result) => {
+      isUndone = true
+      return result
+    })
+    await expect.poll(async () => isUndone || (await isLockAwaited(database)), { interval: 1 }).toBe(true)
+    await lockSeats(transaction, [seasons[0]])
+    expect(await undone).toMatchObject({ status: 'undone' })
+  })
+})

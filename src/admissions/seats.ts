@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection'
-import { perDialect } from '../database/dialect'
+import { forNoKeyUpdate } from '../database/for-update'
 import { whereIn } from '../database/where-in'
 import { seatedStates } from './states'
 
@@ -57,5 +57,5 @@ export async function lockSeats(transaction: Database, seasonIds: readonly strin
     .select('id')
     .where(whereIn(transaction, 'id', seasonIds))
     .orderBy('id')
-  await perDialect(transaction, { sqlite: rows, postgres: rows.forNoKeyUpdate() }).execute()
+  await forNoKeyUpdate(transaction, rows).execute()
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
-import { forUpdate } from '../database/for-update'
+import { forNoKeyUpdate } from '../database/for-update'
 import type { ApplicationsTable } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import type { Subject } from '../log/subjects'
@@ -29,7 +29,7 @@ export async function lockApplicationsOf(transaction: Database, submissionIds: r
     .selectFrom('applications')
     .select('id')
     .where(whereIn(transaction, 'submission_id', submissionIds))
-  await forUpdate(transaction, rows.orderBy('id')).execute()
+  await forNoKeyUpdate(transaction, rows.orderBy('id')).execute()
 }
 
 /** Reads the applications of submissions, by submission. */
