@@ -48,7 +48,7 @@ test('the application is read by sections, and each field with its hint and whet
       - textbox "Email"
       - textbox "Phone Number"
     - group "School Information":
-      - textbox "School Name"
+      - combobox "School Name"
       - combobox "Current Grade"
     - group "Program Information":
       - combobox "Program Type"
