@@ -26,6 +26,8 @@ for (const javaScriptEnabled of [true, false])
       const row = (name: string) => main.locator('.inbox > li', { hasText: name })
       const checkPage = async () => {
         if (!javaScriptEnabled) return
+        // A page can be read before its style sheet applies.
+        await page.waitForLoadState()
         expect(await axeViolationsInBothSchemes(page)).toEqual([])
         await expectReflow(page)
       }

@@ -100,7 +100,7 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
     await setEmail(failed, { status: 'failed' })
     await stopEmail(app, rosa, stopped)
     await undoLast('email-stopped')
-    expect(await readLetters()).toMatchObject([{ status: 'failed' }, { status: 'waiting' }])
+    expect((await readLetters()).map(({ status }) => status).sort()).toEqual(['failed', 'waiting'])
     await stopEmail(app, rosa, stopped)
     expect(await resend(failed)).toMatchObject({ status: 'done' })
   })
