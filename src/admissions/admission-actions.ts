@@ -1,3 +1,4 @@
+import type { LetterKind } from '../database/tables'
 import { type ApplicationState, takesSeat } from './states'
 
 /** A state from which an action is possible. An offer may be told to the family or not. */
@@ -13,8 +14,8 @@ interface ActionDefinition {
   to: readonly ApplicationState[] | 'same'
   /** True if staff must give a reason. "unless-family" does not need one with the family's form. */
   reason?: true | 'unless-family'
-  /** When a letter of correction is due: always, or if the earlier decision was told. */
-  correction?: 'always' | 'if-told'
+  /** The letter to draft after it. A correction is drafted only for a family that was told something else. */
+  letter?: LetterKind
 }
 
 /**
@@ -27,18 +28,21 @@ export const admissionActions = {
     did: 'offered a spot',
     from: ['applied', 'waitlisted', 'rejected', 'lapsed', 'declined', 'withdrawn'],
     to: ['offered'],
+    letter: 'offer',
   },
   waitlist: {
     name: 'Put on the waitlist',
     did: 'put it on the waitlist',
     from: ['applied', 'rejected', 'lapsed', 'declined', 'withdrawn', 'offered, not told'],
     to: ['waitlisted'],
+    letter: 'waitlist',
   },
   reject: {
     name: 'Reject',
     did: 'rejected it',
     from: ['applied', 'waitlisted', 'offered, not told'],
     to: ['rejected'],
+    letter: 'rejection',
   },
   'take-back-offer': {
     name: 'Take back the offer',
@@ -46,13 +50,14 @@ export const admissionActions = {
     from: ['offered, told'],
     to: ['waitlisted', 'rejected'],
     reason: true,
-    correction: 'always',
+    letter: 'correction',
   },
   confirm: {
     name: 'Confirm the acceptance',
     did: 'confirmed the acceptance',
     from: ['offered', 'lapsed'],
     to: ['accepted'],
+    letter: 'confirmed',
   },
   decline: {
     name: 'Record as declined',
@@ -73,14 +78,14 @@ export const admissionActions = {
     from: ['accepted'],
     to: ['offered'],
     reason: true,
-    correction: 'if-told',
+    letter: 'correction',
   },
   reopen: {
     name: 'Reopen',
     did: 'reopened it',
     from: ['waitlisted', 'rejected', 'declined', 'withdrawn', 'lapsed', 'offered, not told', 'duplicate'],
     to: ['applied'],
-    correction: 'if-told',
+    letter: 'correction',
   },
   consider: {
     name: 'Consider for another season',
@@ -93,6 +98,7 @@ export const admissionActions = {
     did: 'let the offer lapse',
     from: ['offered, told'],
     to: ['lapsed'],
+    letter: 'lapse',
   },
   move: {
     name: 'Move to another season',

@@ -1,4 +1,8 @@
-import { readEvent } from '../../log/events'
+import { type AdmissionAction, actionDefinitions } from '../../admissions/admission-actions'
+import { readApplication } from '../../admissions/application-row'
+import { readTold } from '../../admissions/told'
+import { type Event, readEvent } from '../../log/events'
+import { findSubjectId } from '../../log/subjects'
 import * as routes from '../../routes'
 import { readBatch } from '../../submissions/bulk/batches'
 import { readKnownNames } from '../../submissions/inbox/known-names'
@@ -27,7 +31,7 @@ export async function renderDecisionNotice(request: DeskRequest, back: string) {
     <Notice tone="done">
       <p>
         {capitalize(words)}. {canceled ? `Letters that waited and were canceled: ${canceled}. ` : ''}Nobody was told.{' '}
-        {request.may('letters') && <a href={routes.deskLetters}>Letters</a>}
+        {request.may('letters') && <LettersLink draft={batch ? undefined : await findDraft(request, event)} />}
       </p>
       {[...blockers.values()].includes(undefined) &&
         (batch ? (
@@ -39,4 +43,23 @@ export async function renderDecisionNotice(request: DeskRequest, back: string) {
         ))}
     </Notice>
   )
+}
+
+function LettersLink({ draft }: { draft: string | undefined }) {
+  return draft === undefined ? (
+    <a href={routes.deskLetters}>Letters</a>
+  ) : (
+    <a href={`${routes.deskNewLetters}?${draft}`}>Draft the letter</a>
+  )
+}
+
+/** Finds the letter to draft after a decision, as a query; undefined if there is nothing to tell. */
+async function findDraft({ site }: DeskRequest, event: Event): Promise<string | undefined> {
+  const id = findSubjectId(event, 'application') ?? ''
+  const row = await readApplication(site.database, id)
+  const kind = actionDefinitions[event.details?.action as AdmissionAction]?.letter
+  if (!row || !kind) return undefined
+  const told = (await readTold(site.database, [id])).get(id)
+  const isNeeded = kind !== 'correction' || (told !== undefined && told.state !== row.state)
+  return isNeeded ? new URLSearchParams({ kind, application: id }).toString() : undefined
 }

@@ -54,6 +54,11 @@ test('applies a single decision at once, and asks for what it needs', async () =
   const { rosa, stored, read, choose } = await openDecisions(null)
   const rejected = await choose(rosa, 'reject', [0])
   expect(rejected.address).toMatch(/^\/desk\/inbox\?form=application&done=/)
+  const done = new URLSearchParams(rejected.address.split('&')[1]).get('done')
+  const [id] = (await read()).map((row) => row.id)
+  expect(await (await rosa.get(`/desk/applicants?done=${done}`)).text()).toContain(
+    `href="/desk/letters/new?kind=rejection&amp;application=${id}"`,
+  )
   const { address } = await choose(rosa, 'offer', [1])
   expect(await (await rosa.get(address)).text()).toMatch(/type="date"[^>]*value="20\d\d-/)
   expect(textOf(await (await rosa.send(address, { deadline: '2020-01-01' })).text())).toContain('is in the past')
