@@ -30,9 +30,9 @@ const RETRY_WAITING_INTERVAL_MS = 60 * SECOND
 /** A string, because aborting without a reason creates an error with a stack trace. */
 const ABORT_REASON = 'notified'
 
+/** The desk shows errors of stopped emails that begin with “Not sent: ”. */
 const EXPIRED = 'Not sent: its code or link had expired or was replaced'
-
-const OUTDATED = 'Not sent: something had changed since it was queued'
+const OUTDATED = 'Not sent: the decision, the deadline or the address had changed, or the last day to accept had passed'
 
 const LOCK_LOST =
   'the lock (*.site in DATA_DIR) was deleted or replaced; no email is delivered until the site is restarted'
@@ -50,12 +50,12 @@ interface DeliveryOptions {
   /** True while no other process may deliver from this database. Delivery ends once it is false. */
   holdsLock?: () => boolean
   /**
-   * Inserts the code or link, which must not be stored in the outbox. Returns undefined if it has expired, and the
-   * email is then stopped.
+   * Inserts the code or link, which must not be stored in the outbox. Returns undefined if it has expired or if a
+   * letter no longer applies: the email is then stopped.
    */
   reveal?: (email: QueuedEmail) => Promise<QueuedEmail | undefined>
   pollIntervalMs?: number
-  /** How many letters are tried per minute, evenly spaced; no limit if missing. Other emails have none. */
+  /** Maximum number of letters per minute, evenly spaced; unlimited if missing. Other emails are not limited. */
   lettersPerMinute?: number
   onAttempt?: (outcome: 'sent' | 'postponed' | 'failed') => void
 }

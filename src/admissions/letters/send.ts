@@ -110,7 +110,8 @@ async function queueLetters(context: UndoContext, batchId: string, { order: { ki
     kind,
     tells: getToldState(kind, row.state),
     decision_number: row.decision_number,
-    deadline: row.state === 'offered' ? row.deadline : null,
+    // A letter with a deadline does not leave after it.
+    deadline: row.state === 'offered' && kind !== 'free' ? row.deadline : null,
     email_id: randomUUIDv7(),
     ...{ batch_id: batchId, staff_id: actor.id, note: null, created_at: at },
   }))

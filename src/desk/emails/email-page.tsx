@@ -59,12 +59,13 @@ function FailureNotice({ status, error, failure, dueAt }: EmailRecord) {
 
 function Facts(email: EmailRecord) {
   const { status, replyTo, sentAt, reference, senderName } = email
+  const isStoppedByDelivery = status === 'stopped' && (email.error?.startsWith('Not sent: ') ?? false)
   return (
     <dl className="facts">
       <Fact name="State">
         <EmailState state={status} />
         {status === 'waiting' && <WaitingText {...email} />}
-        {isStoppedByLimit(email) && <>. {email.error}.</>}
+        {(isStoppedByLimit(email) || isStoppedByDelivery) && <>. {email.error}.</>}
       </Fact>
       <Fact name="What">
         {emailKindLabel(email.kind)}

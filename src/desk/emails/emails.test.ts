@@ -9,7 +9,9 @@ import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { createSmtpTransport } from '../../mail/smtp-transport'
 import * as routes from '../../routes'
 
-async function openWithEmail(values: { status?: 'failed' | 'sent'; last_error?: string; attempts?: number } = {}) {
+async function openWithEmail(
+  values: { status?: 'failed' | 'sent' | 'stopped'; last_error?: string; attempts?: number } = {},
+) {
   const site = await openSite()
   const id = await queueOne(site.database, { subject: 'We have your message' })
   const sent_at = values.status === 'sent' ? site.clock.now().toISOString() : null
@@ -51,6 +53,12 @@ test('shows an email’s text, number of attempts, and failure', async () => {
   expect(text).toContain('This email was not delivered. 550 no such mailbox')
   expect(text).toContain('Tries 3')
   expect(text).toContain('Hello Ann')
+})
+
+test('says why an email was stopped instead of sent', async () => {
+  const last_error = 'Not sent: its code or link had expired or was replaced'
+  const { main, id } = await openWithEmail({ status: 'stopped', last_error })
+  expect(textOf(await main(routes.deskEmail(id)))).toContain(`Stopped. ${last_error}.`)
 })
 
 test('sends a failed email again', async () => {

@@ -151,7 +151,7 @@ function respondToAction(request: DeskRequest, result: actions.EmailActionResult
 
 const TOO_LATE = 'Nothing was changed: the email’s status changed after you opened this page.'
 const REFUSED =
-  'Nothing was changed: emails that were erased, have a code or a link, or go to someone who left can’t be resent or readdressed, nor letters that no longer apply.'
+  'Nothing was changed: emails that were erased, have a code or a link, or go to someone who left can’t be resent or readdressed, nor letters that no longer apply or whose last day to accept has passed.'
 
 /** The form's idempotency key, which prevents a double click from sending twice. */
 function readStepKey(fields: URLSearchParams): string {

@@ -42,7 +42,7 @@ export type BlockerReason =
   | 'has-spot'
   /** The family was told, or a letter waits. */
   | 'family-told'
-  /** The letter no longer applies: something was decided since, or a newer letter was sent. */
+  /** The letter no longer applies: there is a newer decision or letter, or the last day to accept has passed. */
   | 'letter-outdated'
   /** The undo needs a seat, but none is left in the season. */
   | 'no-seat'

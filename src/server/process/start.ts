@@ -118,7 +118,7 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   })
   const holdsLock = () => lock?.isIntact() ?? true
   const reveal = async (email: QueuedEmail) =>
-    (await mayLeave(database, email)) ? revealSecret(app, email) : undefined
+    (await mayLeave(database, email, app)) ? revealSecret(app, email) : undefined
   const onAttempt = stateMetrics.countEmail
   const { now } = app
   const emailCompletion = await completeEmails(app, ({ message }) =>

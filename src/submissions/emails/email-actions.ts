@@ -47,7 +47,7 @@ export function resendEmail(app: AppContext, actor: Actor, action: EmailAction):
     if (email.secret_id !== null) return 'refused'
     // Removed members get no more notices.
     if (email.audience === 'staff' && !(await findReaderByEmail(transaction, email.to_address))) return 'refused'
-    if (await isOutdatedLetter(transaction, email.id)) return 'refused'
+    if (await isOutdatedLetter(transaction, email.id, app)) return 'refused'
     const to = await findCurrentAddress(transaction, email)
     const emailId = await resendOrRequeueEmail(transaction, app, actor, { email, to, key: action.key })
     if (emailId === undefined) return 'too-late'
@@ -65,7 +65,7 @@ export async function correctEmailAddress(
   const to = parseAddress(address)
   if (to === undefined) return { status: 'invalid' }
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
-    if (email.audience !== 'sender' || (await isOutdatedLetter(transaction, email.id))) return 'refused'
+    if (email.audience !== 'sender' || (await isOutdatedLetter(transaction, email.id, app))) return 'refused'
     const isWaiting = email.status === 'waiting'
     if (isWaiting && email.to_address === to && (await findCurrentAddress(transaction, email)) === to)
       return 'unchanged'

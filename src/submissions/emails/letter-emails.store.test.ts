@@ -94,6 +94,17 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
     expect((await desk.readLetters()).slice(0, 2)).toMatchObject([{ status: 'failed' }, { status: 'stopped' }])
   })
 
+  test('a letter cannot be sent again after its deadline', async () => {
+    const { app, rosa, moment, addLetter, setEmail, undoLast, ...desk } = await open()
+    const [stopped, failed] = [await addLetter(), await addLetter()]
+    await stopEmail(app, rosa, stopped)
+    await setEmail(failed, { status: 'failed' })
+    moment.now = new Date('2026-08-01T07:00:00.000Z')
+    for (const act of [desk.resend, desk.correct]) expect(await act(failed)).toEqual({ status: 'refused' })
+    expect(await undoLast('email-stopped')).toEqual({ status: 'blocked', blocker: { reason: 'letter-outdated' } })
+    expect((await desk.readLetters()).map(({ status }) => status)).toEqual(['stopped', 'failed'])
+  })
+
   test('canceling a letter can be undone while nothing else changed, and a canceled one replaces no earlier one', async () => {
     const { app, rosa, addLetter, setEmail, resend, undoLast, readLetters } = await open()
     const [failed, stopped] = [await addLetter(), await addLetter()]
@@ -105,8 +116,8 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
     expect(await resend(failed)).toMatchObject({ status: 'done' })
   })
 
-  test('a letter leaves only while its decision, deadline and address stay the same', async () => {
-    const { database, app, rosa, submissionId, addLetter, setApplication } = await open()
+  test('a letter leaves only until its deadline, while its decision, deadline and address stay the same', async () => {
+    const { database, app, rosa, moment, submissionId, addLetter, setApplication } = await open()
     await addLetter()
     await addLetter('reminder')
     const readLeaving = async () => {
@@ -116,9 +127,15 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
         .where('kind', '=', 'letter')
         .orderBy('id')
         .execute()
-      return Promise.all(emails.map((email) => mayLeave(database, email)))
+      return Promise.all(emails.map((email) => mayLeave(database, email, app)))
     }
     expect(await readLeaving()).toEqual([true, true])
+    // The deadline ends at midnight in Los Angeles.
+    moment.now = new Date('2026-08-01T06:59:59.999Z')
+    expect(await readLeaving()).toEqual([true, true])
+    moment.now = new Date('2026-08-01T07:00:00.000Z')
+    expect(await readLeaving()).toEqual([false, false])
+    moment.now = new Date('2026-07-01T17:00:00.000Z')
     await setApplication({ decision_number: 3 })
     expect(await readLeaving()).toEqual([false, false])
     await setApplication({ decision_number: 2, deadline: '2026-08-03' })

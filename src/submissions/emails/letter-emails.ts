@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { calendarDayAt, isoDate } from '../../../content/calendar'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
@@ -7,43 +10,55 @@ import type { OutboxRow } from '../../mail/outbox'
 import { stopWaitingEmails } from '../../mail/staff-outbox'
 import { findCurrentAddress } from '../sender-address'
 
+type Clock = Pick<AppContext, 'content' | 'now'>
+
 /**
  * True for a letter that must not be sent anymore: its application was decided about again, has another deadline, got a
- * newer letter, is spam, or was erased. Lock the submission first, as decisions do.
+ * newer letter, is spam, or was erased, or the last day to accept has passed. Lock the submission first, as decisions
+ * do. Without a clock, the last day is not checked.
  */
-export async function isOutdatedLetter(database: Database, emailId: string): Promise<boolean> {
+export async function isOutdatedLetter(database: Database, emailId: string, clock?: Clock): Promise<boolean> {
   const email = database.selectFrom('outbox').select('id').where('id', '=', emailId).where('kind', '=', 'letter')
+  const isCurrent = sql<boolean>`EXISTS (SELECT 1 ${fromCurrentLetter(clock)}
+    AND NOT EXISTS (SELECT 1 FROM letters AS newer JOIN outbox AS sent ON sent.id = newer.email_id
+      WHERE newer.application_id = letters.application_id AND newer.id > letters.id
+      AND sent.status IN ('waiting', 'sent')))`
   return (await email.where(({ not }) => not(isCurrent)).executeTakeFirst()) !== undefined
 }
 
-const tellsCurrentDecision = sql`FROM letters
-  JOIN applications ON applications.id = letters.application_id
-  JOIN inbox ON inbox.submission_id = applications.submission_id
-  WHERE letters.email_id = outbox.id AND inbox.status <> 'spam'
-  AND letters.decision_number = applications.decision_number
-  AND (letters.deadline IS NULL OR letters.deadline = applications.deadline)`
-
-const isCurrent: RawBuilder<boolean> = sql`EXISTS (SELECT 1 ${tellsCurrentDecision}
-  AND NOT EXISTS (SELECT 1 FROM letters AS newer JOIN outbox AS sent ON sent.id = newer.email_id
-    WHERE newer.application_id = letters.application_id AND newer.id > letters.id
-    AND sent.status IN ('waiting', 'sent')))`
-
 /**
- * True unless this is a letter that must not leave: what was decided, the deadline or the address changed after it was
- * queued, perhaps while the mail server was asked in vain.
+ * False for a letter whose decision, deadline or address changed after it was queued, or whose last day to accept has
+ * passed. The letter may have waited for the mail server.
  */
 export async function mayLeave(
   database: Database,
   email: Pick<OutboxRow, 'id' | 'kind' | 'audience' | 'submission_id' | 'to_address'>,
+  clock: Clock,
 ): Promise<boolean> {
   if (email.kind !== 'letter') return true
   const letter = database.selectFrom('outbox').select('id').where('id', '=', email.id)
-  const isUpToDate = sql<boolean>`EXISTS (SELECT 1 ${tellsCurrentDecision})`
-  if (!(await letter.where(isUpToDate).executeTakeFirst())) return false
+  const isCurrent = sql<boolean>`EXISTS (SELECT 1 ${fromCurrentLetter(clock)})`
+  if (!(await letter.where(isCurrent).executeTakeFirst())) return false
   return (await findCurrentAddress(database, email)) === email.to_address
 }
 
-/** Stops the letters about applications that wait. */
+/** SQL for the letter of an email if its decision and deadline are still those of an application that is not spam. */
+function fromCurrentLetter(clock: Clock | undefined) {
+  const today = clock ? readToday(clock) : ''
+  return sql`FROM letters
+    JOIN applications ON applications.id = letters.application_id
+    JOIN inbox ON inbox.submission_id = applications.submission_id
+    WHERE letters.email_id = outbox.id AND inbox.status <> 'spam'
+    AND letters.decision_number = applications.decision_number
+    AND (letters.deadline IS NULL OR (letters.deadline = applications.deadline AND letters.deadline >= ${today}))`
+}
+
+/** Today in the program's time zone, as deadlines are stored. */
+function readToday({ content, now }: Clock): string {
+  return isoDate(calendarDayAt(now(), content.current(DEFAULT_LANGUAGE).content.organization.timeZone))
+}
+
+/** Stops the waiting letters about applications. */
 export async function stopLetters(transaction: Database, applicationIds: readonly string[], now: Date): Promise<void> {
   if (applicationIds.length === 0) return
   const letters = transaction.selectFrom('letters').select('email_id')

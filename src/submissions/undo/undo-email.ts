@@ -34,7 +34,9 @@ export const emailStateUndo: Undo<v.InferOutput<typeof stateSchema>> = {
     const email = await findEmail(context.transaction, event)
     if (!email) return 'gone'
     const { to_address: before, status, kind } = email
-    const after = inverse.state === 'waiting' ? await findCurrentAddress(context.transaction, email) : before
+    const isResent = inverse.state === 'waiting'
+    if (isResent && (await isOutdatedLetter(context.transaction, email.id, context.app))) return 'letter-outdated'
+    const after = isResent ? await findCurrentAddress(context.transaction, email) : before
     if (!(await setEmailState(context, { ...email, to_address: after }, inverse.state))) return 'left-the-house'
     const address = after === before ? {} : { address: { before, after } }
     return { details: { ...address, state: { before: status, after: inverse.state }, email: kind } }
