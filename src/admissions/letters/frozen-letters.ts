@@ -23,10 +23,7 @@ export interface FrozenLetters {
   isUsed: boolean
 }
 
-type FreezeResult =
-  | { status: 'frozen'; id: string }
-  | { status: 'empty' }
-  | { status: 'invalid'; problems: TemplateProblems }
+type FreezeResult = { status: 'frozen'; id: string } | { status: 'invalid'; problems: TemplateProblems }
 
 /** Stores what a rehearsal shows now. Nothing is sent before `sendLetters`. */
 export async function freezeLetters(
@@ -44,7 +41,6 @@ export async function freezeLetters(
     const { id, version, decision_number } = each.candidate.row
     return [id, version, decision_number, each.digest, each.addressDigest]
   })
-  if (rows.length === 0) return { status: 'empty' }
   return { status: 'frozen', id: await storeSelection(app, actor.id, { type: 'letter', order, versions }, rows) }
 }
 

@@ -237,15 +237,18 @@ describe.each(engines)('letters on %s', (engine) => {
   })
 
   test('sends “still being considered” once per calendar month of the program, and other letters any time', async () => {
-    const { sendAll, moment, freeze, send } = await openLetters(engine, [{}])
+    const { act, sendAll, moment, freeze, send, database } = await openLetters(engine, [{}])
     moment.now = new Date('2026-07-01T06:59:00.000Z')
     expect(await sendAll('considering')).toMatchObject({ status: 'sent' })
     expect(await sendAll('considering')).toMatchObject({ status: 'changed' })
     moment.now = new Date('2026-07-01T07:00:00.000Z')
     expect(await sendAll('considering')).toMatchObject({ status: 'sent' })
+    await act({ action: 'offer' })
     const text = { subject: 'News for {firstName}', body: 'Hello.' }
     for (let time = 0; time < 2; time++)
       expect(await send(await freeze('free', undefined, text))).toMatchObject({ status: 'sent' })
+    const letters = database.selectFrom('letters').select('deadline').where('kind', '=', 'free')
+    expect(await letters.execute()).toEqual([{ deadline: null }, { deadline: null }])
     await expect(freeze('free', undefined, { subject: '{nothing}', body: 'Hello.' })).rejects.toThrow('invalid')
   })
 
@@ -339,6 +342,13 @@ describe.each(engines)('letters on %s', (engine) => {
     expect(letter?.reason).toBe('Offered on June 30, told by phone on June 30, no letter yet')
     expect(await undo('eventId' in recorded ? recorded.eventId : '')).toMatchObject({ status: 'undone' })
     expect((await readTold(database, ids)).size).toBe(0)
+    await call()
+    await act({ action: 'take-back-offer', to: 'waitlisted', reason: 'A mistake' })
+    await act({ action: 'reopen' })
+    expect(await call()).toMatchObject({ status: 'recorded' })
+    expect((await readTold(database, ids)).get(id)).toMatchObject({ state: 'applied' })
+    expect(await countDueLetters(app)).toEqual([])
+    await act({ action: 'offer' })
     const second = await call()
     await sendAll('offer')
     expect(await undo('eventId' in second ? second.eventId : '')).toMatchObject({ blocker: { reason: 'family-told' } })

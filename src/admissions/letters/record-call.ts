@@ -7,9 +7,9 @@ import { submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../../submissions/inbox/inbox-row'
 import { lockApplications, readApplication, type VersionedApplication } from '../application-row'
-import { mustBeTold } from '../states'
-import { isTold, readTold } from '../told'
-import { letterDefinitions, letterKinds } from './letter-kinds'
+import type { ApplicationState } from '../states'
+import { isTold, readTold, type Told } from '../told'
+import { type LetterKind, letterDefinitions, letterKinds } from './letter-kinds'
 
 export const MAX_NOTE_LENGTH = 1000
 
@@ -17,6 +17,13 @@ type RecordCallResult =
   | { status: 'recorded'; eventId: string }
   | { status: 'missing' }
   | { status: 'conflict' | 'refused'; words: string }
+
+/** Returns the kind of letter whose news a call can tell; undefined if there is nothing to tell in this state. */
+export function findCallKind(state: ApplicationState, told: Told | undefined): LetterKind | undefined {
+  // A reopened application needs a correction if the family was told an earlier decision.
+  if (state === 'applied') return told && told.state !== 'applied' ? 'correction' : undefined
+  return letterKinds.find((kind) => letterDefinitions[kind].tells === state)
+}
 
 /** Records that somebody told a family the current decision by phone. The letter about it can still be sent once. */
 export async function recordCall(
@@ -33,11 +40,10 @@ export async function recordCall(
     if (!row || !inbox || inbox.status === 'spam') return { status: 'missing' }
     if (row.version !== seen.version)
       return { status: 'conflict', words: 'Somebody changed the application. Go back and reload the page.' }
-    const kind = letterKinds.find((each) => letterDefinitions[each].tells === row.state)
-    if (!mustBeTold(row.state) || !kind)
-      return { status: 'refused', words: 'There’s no decision to tell in this state.' }
-    if (isTold(row, (await readTold(transaction, [row.id])).get(row.id)))
-      return { status: 'refused', words: 'The family was told this decision already.' }
+    const lastTold = (await readTold(transaction, [row.id])).get(row.id)
+    if (isTold(row, lastTold)) return { status: 'refused', words: 'The family was told this decision already.' }
+    const kind = findCallKind(row.state, lastTold)
+    if (!kind) return { status: 'refused', words: 'There’s no decision to tell in this state.' }
     const [id, at] = [randomUUIDv7(), app.now().toISOString()]
     const deadline = row.state === 'offered' ? row.deadline : null
     const told = { application_id: row.id, kind, tells: row.state, decision_number: row.decision_number, deadline }

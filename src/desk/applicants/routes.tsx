@@ -96,7 +96,7 @@ async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: 
       {may('decide') && (await renderMatchProposals(request, id))}
       {may('decide') && <DecisionButtons application={applicant} back={back} />}
       {may('letters') && <LetterMenu id={id} state={row.state} />}
-      {may('letters') && !applicant.isTold && <RecordCall application={row} />}
+      {may('letters') && <RecordCall applicant={applicant} />}
     </ApplicantPage>
   )
   return show({ title: applicant.name || applicant.reference, body, status })

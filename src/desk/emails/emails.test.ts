@@ -58,7 +58,7 @@ test('shows an email’s text, number of attempts, and failure', async () => {
 test('says why an email was stopped instead of sent', async () => {
   const last_error = 'Not sent: its code or link had expired or was replaced'
   const { main, id } = await openWithEmail({ status: 'stopped', last_error })
-  expect(textOf(await main(routes.deskEmail(id)))).toContain(`Stopped. ${last_error}.`)
+  expect(textOf(await main(routes.deskEmail(id)))).toContain(`Stopped . ${last_error}.`)
 })
 
 test('sends a failed email again', async () => {

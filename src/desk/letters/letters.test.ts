@@ -91,9 +91,12 @@ test('needs a check mark for each family that was told something else', async ()
   expect((await rosa.send(rejection, { confirm: ids[0] ?? '' })).status).toBe(303)
 })
 
-test('keeps a text that was typed for one batch and shows its mistakes', async () => {
+test('opens an empty form for a text of one batch, keeps what was typed, and shows its mistakes', async () => {
   const { rosa, ids, choose } = await openLetters()
   const text = { kind: 'free', subject: 'Hello {nobody}', text: 'Hi {firstName}' }
+  const opened = await choose(rosa, { kind: 'free' }, ids.slice(0, 1))
+  expect([opened.status, opened.html.match(/checked=""/g)]).toEqual([200, ['checked=""']])
+  expect(opened.html).not.toContain('Error')
   const refused = await choose(rosa, text, ids.slice(0, 1))
   expect([refused.status, textOf(refused.html)]).toEqual([422, expect.stringContaining('There is no field {nobody}.')])
   expect(refused.html).toContain('>Hi {firstName}</textarea>')

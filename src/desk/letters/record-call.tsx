@@ -1,15 +1,14 @@
-import type { ApplicationRow } from '../../admissions/application-row'
-import { MAX_NOTE_LENGTH } from '../../admissions/letters/record-call'
-import { mustBeTold, stateLabels } from '../../admissions/states'
+import type { Applicant } from '../../admissions/applicants'
+import { findCallKind, MAX_NOTE_LENGTH } from '../../admissions/letters/record-call'
+import { stateLabels } from '../../admissions/states'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { TextArea } from '../ui/fields'
 
-/** A form to record that the family was told the decision by phone. Nothing for other states. */
-export function RecordCall({ application }: { application: Pick<ApplicationRow, 'id' | 'version' | 'state'> }) {
-  const { id, version, state } = application
-  if (!mustBeTold(state)) return null
+/** A form to record that the family was told the decision by phone. Empty if there is nothing to tell. */
+export function RecordCall({ applicant: { id, version, state, told, isTold } }: { applicant: Applicant }) {
+  if (isTold || !findCallKind(state, told)) return null
   return (
     <details>
       <summary>Told by phone</summary>

@@ -103,15 +103,18 @@ async function freeze(request: DeskRequest) {
   const { site, actor, fields, redirect, notFound } = request
   const earlier = await findFrozenLetters(site.database, { ...selectionOwner(request), id: fields.get('from') ?? '' })
   const ids = earlier ? listIds(earlier) : (await readChosen(request)).rows.map(({ id }) => id)
+  if (ids.length === 0)
+    return request.show(refusalPage(422, 'Nobody is chosen', 'Go back and check some applicants first.'))
   const kind = fields.get('kind') ?? ''
   const seasonId = (await findSeasonId(request, ids)) ?? null
   const text = kind === 'free' ? { subject: fields.get('subject') ?? '', body: fields.get('text') ?? '' } : null
   const order = earlier?.order ?? (isLetterKind(kind) ? { kind, seasonId, text } : undefined)
   if (!order) return notFound()
+  // The list of applicants has no text fields.
+  if (order.text && !earlier && !fields.has('subject')) return showChoice(request, order, ids)
   const result = await freezeLetters(site.app, actor, order, ids)
-  if (result.status === 'frozen') return redirect(routes.deskLetterBatch(result.id))
   if (result.status === 'invalid') return showChoice(request, order, ids, result.problems)
-  return request.show(refusalPage(422, 'Nobody is chosen', 'Go back and check some applicants first.'))
+  return redirect(routes.deskLetterBatch(result.id))
 }
 
 async function showBatch(request: DeskRequest, problem?: string, status: DeskPage['status'] = 200) {
