@@ -32,27 +32,12 @@ interface RoleDefinition {
   note?: string
 }
 
+/** The rights of the owner alone. */
+const ownerRights: readonly Right[] = ['billing', 'staff', 'backups']
+
 const definitions = {
   owner: { name: 'Owner', rights },
-  office: {
-    name: 'Office',
-    rights: [
-      'account',
-      'read',
-      'handle',
-      'health',
-      'export',
-      'emails',
-      'log',
-      'replies',
-      'rate',
-      'decide',
-      'letters',
-      'edit',
-      'publish',
-      'seasons',
-    ],
-  },
+  office: { name: 'Office', rights: rights.filter((right) => !ownerRights.includes(right)) },
   helper: { name: 'Helper', rights: ['account', 'read', 'handle', 'rate'] },
   editor: { name: 'Editor', rights: ['account', 'edit', 'publish'], note: 'Doesn’t see what families send.' },
   saturday: {
