@@ -4,7 +4,7 @@ import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { transactAs } from '../log/transact-as'
 import { storeSelection } from '../submissions/bulk/freeze-selection'
-import { readSelectionRow, type SelectionOwner } from '../submissions/bulk/selection'
+import { markSelectionUsed, readSelectionRow, type SelectionOwner } from '../submissions/bulk/selection'
 import type { VersionedApplication } from './application-row'
 import { type DecisionResult, decideInTransaction } from './decide'
 import { type DecisionInput, decisionInput } from './decision-input'
@@ -59,10 +59,7 @@ export function applyDecision(
     const batch = rows.length > 1 ? { id } : undefined
     const decided = { ...input, action: frozen.action }
     const result = await decideInTransaction({ transaction, app, actor }, rows, decided, batch)
-    if (result.status === 'changed') {
-      const use = transaction.updateTable('selections').set({ used_at: app.now().toISOString() })
-      await use.where('id', '=', id).execute()
-    }
+    if (result.status === 'changed') await markSelectionUsed(transaction, id, app.now())
     return result
   })
 }
