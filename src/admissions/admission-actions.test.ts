@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { actionDefinitions, actionNames, seatEffect } from './admission-actions'
-import { type ApplicationState, stateLabels } from './states'
+import { actionNames, admissionActions } from './admission-actions'
+import { type ApplicationState, countSeats, stateLabels } from './states'
 
 const DOCUMENT = new URL('../../docs/admissions.md', import.meta.url)
 
@@ -9,11 +9,11 @@ const DOCUMENT = new URL('../../docs/admissions.md', import.meta.url)
 function drawDiagram(): string {
   const states = Object.keys(stateLabels) as ApplicationState[]
   const arrows = actionNames.flatMap((action) => {
-    const { name, from, to } = actionDefinitions[action]
+    const { name, from, to } = admissionActions[action]
     return from.flatMap((source) => {
       const [start = 'applied', told] = source.split(', ') as [ApplicationState, string?]
       return (to === 'same' ? [start] : to).map((end) => {
-        const seat = { takes: ', takes a seat', frees: ', frees a seat', none: '' }[seatEffect(start, end)]
+        const seat = ['', ', takes a seat', ', frees a seat'].at(countSeats(end) - countSeats(start))
         return `  ${start} --> ${end}: ${name}${told ? ` (${told})` : ''}${seat}`
       })
     })

@@ -1,5 +1,5 @@
 import type { LetterKind } from '../database/tables'
-import { type ApplicationState, takesSeat } from './states'
+import type { ApplicationState } from './states'
 
 /** A state from which an action is possible. An offer may be told to the family or not. */
 export type ActionSource = ApplicationState | 'offered, not told' | 'offered, told'
@@ -18,11 +18,7 @@ interface ActionDefinition {
   letter?: LetterKind
 }
 
-/**
- * Everything that can be decided about an application. The buttons, bulk changes, guards, undo and the diagram in
- * docs/admissions.md read this table.
- */
-export const admissionActions = {
+const definitions = {
   offer: {
     name: 'Offer a spot',
     did: 'offered a spot',
@@ -127,21 +123,19 @@ export const admissionActions = {
   },
 } satisfies Readonly<Record<string, ActionDefinition>>
 
-export type AdmissionAction = keyof typeof admissionActions
+export type AdmissionAction = keyof typeof definitions
 
-export const actionNames = Object.keys(admissionActions) as AdmissionAction[]
+/**
+ * Everything that can be decided about an application. Buttons, bulk changes, guards, and the diagram in
+ * docs/admissions.md follow this table.
+ */
+export const admissionActions: Readonly<Record<AdmissionAction, ActionDefinition>> = definitions
 
-export const actionDefinitions: Readonly<Record<AdmissionAction, ActionDefinition>> = admissionActions
+export const actionNames = Object.keys(definitions) as AdmissionAction[]
 
 /** True if the table allows the action in a state. Seats, deadlines and inputs are checked when it is applied. */
 export function isAllowed(action: AdmissionAction, state: ApplicationState, isTold: boolean): boolean {
   const source = isTold ? 'offered, told' : 'offered, not told'
-  const { from } = actionDefinitions[action]
+  const { from } = admissionActions[action]
   return from.includes(state) || (state === 'offered' && from.includes(source))
-}
-
-/** Describes if an action takes or frees a seat, for each state that it starts from. */
-export function seatEffect(from: ApplicationState, to: ApplicationState): 'takes' | 'frees' | 'none' {
-  if (takesSeat(from) === takesSeat(to)) return 'none'
-  return takesSeat(to) ? 'takes' : 'frees'
 }

@@ -24,8 +24,6 @@ import type { RefusalReason } from './refusals'
 import { lockSeats } from './seats'
 import { writeChange } from './write-change'
 
-export type { DecisionInput } from './decision-input'
-
 export type DecisionResult =
   /** The new rows, in the order given. */
   | { status: 'changed'; rows: ApplicationRow[]; eventIds: string[]; stoppedLetters: number }

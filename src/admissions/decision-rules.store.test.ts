@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventOf, openAdmissions } from '../../tests/support/admissions'
 import { engines } from '../../tests/support/database-engines'
 import { storeFamilyForms } from '../../tests/support/family-forms'
-import type { DecisionInput } from './decide'
+import type { DecisionInput } from './decision-input'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.org' }
 

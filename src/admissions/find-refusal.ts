@@ -1,5 +1,5 @@
 import type { InboxRow } from '../submissions/inbox/inbox-row'
-import { type AdmissionAction, actionDefinitions, isAllowed } from './admission-actions'
+import { type AdmissionAction, admissionActions, isAllowed } from './admission-actions'
 import type { ApplicationRow } from './application-row'
 import { arrivedInTime } from './deadlines'
 import type { DecisionFacts } from './decision-facts'
@@ -16,7 +16,7 @@ export const findRefusal: Check = (row, input, facts) => {
   if (submission.status === 'spam') return 'spam'
   if (row.season_id === null) return 'no-season'
   if (!isPossible(row, input.action, facts)) return 'not-allowed'
-  const { reason } = actionDefinitions[input.action]
+  const { reason } = admissionActions[input.action]
   if (!input.reason && (reason === true || (reason === 'unless-family' && !input.cancellationId)))
     return 'reason-needed'
   return checks[input.action]?.(row, input, facts)

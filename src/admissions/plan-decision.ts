@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { actionDefinitions } from './admission-actions'
+import { admissionActions } from './admission-actions'
 import type { ApplicationRow } from './application-row'
 import type { DecisionFacts } from './decision-facts'
 import type { DecisionInput } from './decision-input'
@@ -61,7 +61,7 @@ function listSeatChanges({ row, next, other }: PlannedChange): { seasonId: strin
 function planChange(row: ApplicationRow, input: DecisionInput, facts: DecisionFacts, index: number): PlannedChange {
   const isForOther = input.action === 'move' || input.action === 'consider'
   const other = isForOther ? planOther(row, input, facts, index) : undefined
-  const { to } = actionDefinitions[input.action]
+  const { to } = admissionActions[input.action]
   if (to === 'same') return { row, next: planSameState(input, facts), ...(other && { other }) }
   const state = to.find((each) => each === input.to) ?? to[0] ?? row.state
   const next = {

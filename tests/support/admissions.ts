@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type DecisionInput, type DecisionResult, decide } from '../../src/admissions/decide'
+import { type DecisionResult, decide } from '../../src/admissions/decide'
+import type { DecisionInput } from '../../src/admissions/decision-input'
 import { admissionsEventKinds } from '../../src/admissions/event-kinds'
 import type { EmailStatus, LetterKind } from '../../src/database/tables'
 import { readEvent } from '../../src/log/events'

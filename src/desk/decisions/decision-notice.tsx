@@ -1,4 +1,4 @@
-import { type AdmissionAction, actionDefinitions } from '../../admissions/admission-actions'
+import { type AdmissionAction, admissionActions } from '../../admissions/admission-actions'
 import { readApplication } from '../../admissions/application-row'
 import { readTold } from '../../admissions/told'
 import { type Event, readEvent } from '../../log/events'
@@ -57,7 +57,7 @@ function LettersLink({ draft }: { draft: string | undefined }) {
 async function findDraft({ site }: DeskRequest, event: Event): Promise<string | undefined> {
   const id = findSubjectId(event, 'application') ?? ''
   const row = await readApplication(site.database, id)
-  const kind = actionDefinitions[event.details?.action as AdmissionAction]?.letter
+  const kind = admissionActions[event.details?.action as AdmissionAction]?.letter
   if (!row || !kind) return undefined
   const told = (await readTold(site.database, [id])).get(id)
   const isNeeded = kind !== 'correction' || (told !== undefined && told.state !== row.state)

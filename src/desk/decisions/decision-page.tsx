@@ -1,4 +1,4 @@
-import { type AdmissionAction, actionDefinitions } from '../../admissions/admission-actions'
+import { type AdmissionAction, admissionActions } from '../../admissions/admission-actions'
 import { formatDeadline } from '../../admissions/deadlines'
 import { MAX_ACCEPTED_BY_LENGTH, MAX_REASON_LENGTH } from '../../admissions/decision-input'
 import type { DecisionPreview } from '../../admissions/decision-preview'
@@ -143,7 +143,7 @@ function DecisionFields({ selection: { input }, preview, seasons, defaultDeadlin
             <TextField id={name} {...textFields[name]} defaultValue={values[name]} autoComplete="off" key={name} />
           ),
       )}
-      {actionDefinitions[action].reason && !input.cancellationId && (
+      {admissionActions[action].reason && !input.cancellationId && (
         <TextArea {...reasonField} defaultValue={input.reason} rows={3} required />
       )}
     </>

@@ -1,4 +1,4 @@
-import { type AdmissionAction, actionDefinitions } from '../../admissions/admission-actions'
+import { type AdmissionAction, admissionActions } from '../../admissions/admission-actions'
 import type { EventDetails } from '../../log/event-details'
 
 /** Headings of previews; # stands for the applicants. */
@@ -27,7 +27,7 @@ export function decisionHeading(action: AdmissionAction, count: number): string 
 
 /** Describes a batch after its actor: "offered a spot (30 applicants)". */
 export function describeDecisions({ action }: EventDetails, count: number): string {
-  const did = actionDefinitions[action as AdmissionAction]?.did ?? 'decided'
+  const did = admissionActions[action as AdmissionAction]?.did ?? 'decided'
   return `${did} (${formatApplicantCount(count)})`
 }
 

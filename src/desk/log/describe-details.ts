@@ -1,5 +1,5 @@
 import { roleDefinitions, roles } from '../../access/roles'
-import { type AdmissionAction, actionDefinitions } from '../../admissions/admission-actions'
+import { type AdmissionAction, admissionActions } from '../../admissions/admission-actions'
 import { isLetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
 import { stateLabels } from '../../admissions/states'
 import { emailKindLabel } from '../../database/email-kinds'
@@ -33,7 +33,7 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   assignee: { label: 'Assigned to', none: 'nobody' },
   season: { none: 'none' },
   state: { formatValue: labelGetter({ ...emailStateLabels, ...stateLabels }) },
-  action: { label: 'Decision', formatValue: (action) => actionDefinitions[action as AdmissionAction]?.name ?? action },
+  action: { label: 'Decision', formatValue: (action) => admissionActions[action as AdmissionAction]?.name ?? action },
   deadline: { label: 'Last day to accept', none: 'none', formatValue: formatDayAtEnd },
   canceled: { label: 'Letters canceled' },
   mentioned: { label: 'Named' },
