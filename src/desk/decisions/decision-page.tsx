@@ -3,7 +3,7 @@ import { formatDeadline } from '../../admissions/deadlines'
 import { MAX_ACCEPTED_BY_LENGTH, MAX_REASON_LENGTH } from '../../admissions/decision-input'
 import type { DecisionPreview } from '../../admissions/decision-preview'
 import type { DecisionSelection } from '../../admissions/decision-selection'
-import { inputReasons, type RefusalReason, refusalSentences } from '../../admissions/refusals'
+import { isInputReason, type RefusalReason, refusalSentences } from '../../admissions/refusals'
 import { stateLabels } from '../../admissions/states'
 import * as routes from '../../routes'
 import { describeSeats } from '../applicants/describe-seats'
@@ -27,7 +27,7 @@ export function DecisionPage(props: DecisionPageProps) {
   const { selection, preview, seasons, problem } = props
   const { id, input, rows: chosen, back } = selection
   const { rows, letterCount } = preview
-  const refused = rows.filter(({ refusal }) => refusal && !inputReasons.has(refusal))
+  const refused = rows.filter(({ refusal }) => refusal && !isInputReason(refusal))
   const changedCount = chosen.length - rows.filter(({ isChanged }) => !isChanged).length
   const heading = decisionHeading(input.action, chosen.length)
   return (
@@ -72,7 +72,7 @@ export function DecisionPage(props: DecisionPageProps) {
                 <ForeignText>{name || 'Erased'}</ForeignText>
               </a>{' '}
               ({stateLabels[row.state]}) {isChanged && 'changed since you saw it.'}
-              {refusal && !inputReasons.has(refusal) && <b>{refusalSentences[refusal]} </b>}
+              {refusal && !isInputReason(refusal) && <b>{refusalSentences[refusal]} </b>}
               {refusal === 'exists-there' && siblingId && <a href={routes.deskApplicant(siblingId)}>See it there</a>}
             </li>
           ),
