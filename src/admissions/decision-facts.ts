@@ -8,8 +8,8 @@ import type { ApplicationRow } from './application-row'
 import type { DecisionInput } from './decision-input'
 import { findAwaitingAcceptances } from './matching/awaiting-acceptances'
 import { readAllSeats } from './seats'
-import { readWaitingLetters } from './stop-letters'
 import { readTold } from './told'
+import { readWaitingLetters } from './waiting-letters'
 import { readEndRank, readRankAt } from './waitlist-ranks'
 
 /** What a decision depends on besides the rows that it changes. */
@@ -26,7 +26,10 @@ function cancelsLetters({ action }: DecisionInput): boolean {
 }
 
 /** The seasons whose seats or ranks a decision may change. */
-export function listSeasonIds(rows: readonly ApplicationRow[], { seasonId }: DecisionInput): string[] {
+export function listSeasonIds(
+  rows: readonly ApplicationRow[],
+  { seasonId }: Pick<DecisionInput, 'seasonId'> = {},
+): string[] {
   return [...new Set([...rows.map(({ season_id }) => season_id), seasonId].filter((id) => typeof id === 'string'))]
 }
 

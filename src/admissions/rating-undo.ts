@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import type { Database } from '../database/connection'
-import type { Event } from '../log/events'
-import { mapSequentially, type Undo, type UndoableEvent, type UndoContext } from '../log/undo/undo-definition'
-import { lockInboxRows } from '../submissions/inbox/inbox-row'
+import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-definition'
+import { lockSubmissions } from '../submissions/undo/undo-rows'
 import { readApplication } from './application-row'
 import { storedRating, writeRating } from './ratings'
 
@@ -20,13 +18,8 @@ export const ratingUndo: Undo<RatingInverse> = {
   right: 'rate',
   isPersonal: true,
   inverse: ratingInverse,
-  async lock(transaction, events: readonly Event[]) {
-    await lockInboxRows(
-      transaction,
-      events.flatMap(({ submissionId }) => submissionId ?? []),
-    )
-  },
-  blockers: mapSequentially(async (database: Database, { inverse: { applicationId } }: UndoableEvent<RatingInverse>) =>
+  lock: lockSubmissions,
+  blockers: mapSequentially(async (database, { inverse: { applicationId } }) =>
     (await readApplication(database, applicationId)) ? undefined : 'gone',
   ),
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { inverse: { before, ...keys } }) => {

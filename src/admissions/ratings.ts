@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import { forUpdate } from '../database/for-update'
 import { toStorableText } from '../database/storable-text'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
+import { submissionSubject } from '../log/subjects'
 import { transactAs } from '../log/transact-as'
 import { lockInboxRow } from '../submissions/inbox/inbox-row'
-import { type ApplicationRow, readApplication } from './application-row'
+import { readApplication } from './application-row'
 
 /** A colleague's rating of an application. */
 export interface Rating {
@@ -72,7 +72,7 @@ export function rate(
     if (before?.rating === after?.rating && before?.sentence === after?.sentence) return { status: 'saved' }
     const eventId = await appendEvent(transaction, {
       ...{ kind: 'application-rated', actorId: actor.id, at: app.now().toISOString() },
-      about: ratingSubjects(application),
+      about: [{ kind: 'application', id: applicationId }, submissionSubject(application.submission_id)],
       details: { rating: { before: before?.rating ?? null, after: after?.rating ?? null } },
       change: {
         rows: [`rating:${applicationId} ${actor.id}`],
@@ -83,17 +83,13 @@ export function rate(
   })
 }
 
-function ratingSubjects({ id, submission_id }: Pick<ApplicationRow, 'id' | 'submission_id'>) {
-  return [{ kind: 'application', id } as const, { kind: 'submission', id: submission_id } as const]
-}
-
 function parseRating({ rating, sentence }: { rating: number; sentence: string }): StoredRating | null {
   const text = toStorableText(sentence).replace(/\s+/g, ' ').trim()
   const result = v.safeParse(storedRating, { rating, sentence: text })
   return result.success && text !== '' && text.length <= MAX_SENTENCE_LENGTH ? result.output : null
 }
 
-/** Writes or deletes a rating. Resolves to the earlier one. */
+/** Writes or deletes a rating of a locked submission. Resolves to the earlier one. */
 export async function writeRating(
   transaction: Database,
   { applicationId, staffId }: { applicationId: string; staffId: string },
@@ -105,7 +101,7 @@ export async function writeRating(
     .select(['rating', 'sentence'])
     .where('application_id', '=', applicationId)
     .where('staff_id', '=', staffId)
-  const before = ((await forUpdate(transaction, own).executeTakeFirst()) ?? null) as StoredRating | null
+  const before = ((await own.executeTakeFirst()) ?? null) as StoredRating | null
   if (after) {
     const row = { application_id: applicationId, staff_id: staffId, ...after, rated_at: at }
     await transaction

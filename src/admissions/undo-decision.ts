@@ -2,15 +2,15 @@ import type { Database } from '../database/connection'
 import type { Event } from '../log/events'
 import type { BlockerReason } from '../log/undo/blocker'
 import { mapSequentially, type Undo, type UndoableEvent, type UndoContext } from '../log/undo/undo-definition'
-import { stopWaitingEmails } from '../mail/staff-outbox'
+import { stopLetters } from '../submissions/emails/letter-emails'
 import { changeRows } from '../submissions/handling/change-rows'
 import { lockInboxRows, readInboxRows } from '../submissions/inbox/inbox-row'
 import { lockSubmissions } from '../submissions/undo/undo-rows'
-import { type ApplicationRow, lockApplications, readApplications } from './application-row'
+import { type ApplicationRow, lockApplications, readApplication, readApplications } from './application-row'
+import { listSeasonIds } from './decision-facts'
 import { type DecisionColumns, type DecisionInverse, inverseSchema } from './decision-inverse'
 import { lockSeats, readAllSeats, type Seats } from './seats'
 import { countSeats } from './states'
-import { readWaitingLetters } from './stop-letters'
 import { isTold, readTold } from './told'
 import { freeAcceptance, writeColumns } from './write-change'
 
@@ -26,13 +26,14 @@ export const decisionUndo: Undo<DecisionInverse> = {
   blockers: findBlockers,
   apply: mapSequentially(async (context: UndoContext, { event, inverse }) => {
     const { id, before, other, submission } = inverse
-    const { transaction } = context
-    const [row] = await readApplications(transaction, [id])
+    const { transaction, app } = context
+    const row = await readApplication(transaction, id)
     if (other) await freeAcceptance(transaction, other.id)
     if (other?.before) await writeColumns(transaction, other.id, other.before)
     await writeColumns(transaction, id, before)
     if (other && !other.before) await transaction.deleteFrom('applications').where('id', '=', other.id).execute()
-    const canceled = row && !keepsDecision(row, before) ? await cancelLetters(context, id) : 0
+    // They may no longer fit.
+    const canceled = row && !keepsDecision(row, before) ? await stopLetters(transaction, [id], app.now()) : 0
     const details = { state: { before: row?.state ?? null, after: before.state }, ...(canceled > 0 && { canceled }) }
     const [inboxRow] = submission ? await lockInboxRows(transaction, [event.submissionId ?? '']) : []
     if (!inboxRow || !submission) return { details }
@@ -41,23 +42,12 @@ export const decisionUndo: Undo<DecisionInverse> = {
   }),
 }
 
-/** Cancels letters that wait, which may no longer fit. Resolves to their number. */
-async function cancelLetters({ transaction, app }: UndoContext, id: string): Promise<number> {
-  const letters = await readWaitingLetters(transaction, [id], { now: app.now(), isLocked: true })
-  const emailIds = letters.map(({ emailId }) => emailId)
-  return (await stopWaitingEmails(transaction, emailIds, app.now())).size
-}
-
 function keepsDecision(row: ApplicationRow, before: DecisionColumns): boolean {
   return row.decision_number === before.decision_number && row.deadline === before.deadline
 }
 
 function listApplicationIds(events: readonly Event[]): string[] {
   return events.flatMap(({ about }) => about.flatMap(({ kind, id }) => (kind === 'application' ? [id] : [])))
-}
-
-function listSeasonIds(rows: readonly ApplicationRow[]): string[] {
-  return [...new Set(rows.flatMap(({ season_id }) => season_id ?? []))]
 }
 
 /** Checks the events in order, so that each seat is given once. */

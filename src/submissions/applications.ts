@@ -23,24 +23,24 @@ export const insertApplication = compileOnce((transaction, row: NewApplication) 
     .values({ ...row, season_id: sql`(SELECT season_id FROM submissions WHERE id = ${row.submission_id})` }),
 )
 
-/** Locks the applications of submissions. Lock their inbox rows first, and read the applications afterward. */
-export async function lockApplicationsOf(transaction: Database, submissionIds: readonly string[]): Promise<void> {
-  const rows = transaction
-    .selectFrom('applications')
-    .select('id')
-    .where(whereIn(transaction, 'submission_id', submissionIds))
-  await forNoKeyUpdate(transaction, rows.orderBy('id')).execute()
+/** An application of a submission. */
+export type SubmittedApplication = Awaited<ReturnType<typeof readApplicationsOf>>[number]
+
+/** Locks the applications of submissions until the transaction ends. Lock their inbox rows first. */
+export function lockApplicationsOf(transaction: Database, submissionIds: readonly string[]) {
+  return forNoKeyUpdate(transaction, selectApplicationsOf(transaction, submissionIds)).execute()
 }
 
-/** Reads the applications of submissions, by submission. */
-export async function readApplicationsOf(database: Database, submissionIds: readonly string[]) {
-  const rows = await database
+export function readApplicationsOf(database: Database, submissionIds: readonly string[]) {
+  return selectApplicationsOf(database, submissionIds).execute()
+}
+
+function selectApplicationsOf(database: Database, submissionIds: readonly string[]) {
+  return database
     .selectFrom('applications')
     .select(['id', 'submission_id', 'season_id', 'state'])
     .where(whereIn(database, 'submission_id', submissionIds))
     .orderBy('id')
-    .execute()
-  return Map.groupBy(rows, (row) => row.submission_id)
 }
 
 interface SubmissionChange {

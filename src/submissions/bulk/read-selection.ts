@@ -18,16 +18,11 @@ export interface Preview extends Omit<Selection, 'rows'> {
   /** Submissions that already have the new state. */
   already: PreviewRow[]
   /** Submissions that their applications do not allow to change, with the reason. */
-  refused: RefusedRow[]
+  refused: { row: PreviewRow; refusal: RowRefusal }[]
   /** Up to 50 submissions that somebody else changed after they were selected, with the events of those changes. */
   changedSince: { row: PreviewRow; events: Event[] }[]
   changedCount: number
   emails: PreviewEmails
-}
-
-export interface RefusedRow {
-  row: PreviewRow
-  refusal: RowRefusal
 }
 
 /** Maximum number of changed submissions listed with their events. */

@@ -58,16 +58,17 @@ function readToday({ content, now }: Clock): string {
   return isoDate(calendarDayAt(now(), content.current(DEFAULT_LANGUAGE).content.organization.timeZone))
 }
 
-/** Stops the waiting letters about applications. */
-export async function stopLetters(transaction: Database, applicationIds: readonly string[], now: Date): Promise<void> {
-  if (applicationIds.length === 0) return
+/** Stops the waiting letters about applications. Resolves to their number. */
+export async function stopLetters(
+  transaction: Database,
+  applicationIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (applicationIds.length === 0) return 0
   const letters = transaction.selectFrom('letters').select('email_id')
   const emails = await letters.where(whereIn(transaction, 'application_id', applicationIds)).execute()
-  await stopWaitingEmails(
-    transaction,
-    emails.flatMap(({ email_id }) => email_id ?? []),
-    now,
-  )
+  const ids = emails.flatMap(({ email_id }) => email_id ?? [])
+  return (await stopWaitingEmails(transaction, ids, now)).size
 }
 
 /** Adds the letter of an email that is sent again, so that it is canceled and counted like the first one. */

@@ -1,12 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
-import type { ApplicationsTable } from '../../database/tables'
 import type { BlockerReason } from '../../log/undo/blocker'
-import { lockApplicationsOf, readApplicationsOf } from '../applications'
+import { lockApplicationsOf, readApplicationsOf, type SubmittedApplication } from '../applications'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { RowTarget } from './row-target'
 
-/** Why a submission must not get a new state: because of its application. */
+/** The reason why an application keeps its submission from getting a new state. */
 export interface RowRefusal {
   reason: Extract<BlockerReason, 'decided' | 'considered-there' | 'has-spot'>
   applicationId: string
@@ -29,8 +27,8 @@ export async function findRowRefusals(
   const dependent = changes.filter(dependsOnApplication)
   if (dependent.length === 0) return new Map()
   const ids = dependent.map(({ row }) => row.submissionId)
-  if (locks) await lockApplicationsOf(database, ids)
-  const applications = await readApplicationsOf(database, ids)
+  const rows = await (locks ? lockApplicationsOf : readApplicationsOf)(database, ids)
+  const applications = Map.groupBy(rows, ({ submission_id }) => submission_id)
   return new Map(
     dependent.flatMap((change) => {
       const refusal = findRefusal(change, applications.get(change.row.submissionId) ?? [])
@@ -43,9 +41,10 @@ function dependsOnApplication({ row, target: { status, season } }: RequestedChan
   return (status === 'spam' && row.status !== 'spam') || (season !== undefined && season.id !== row.seasonId)
 }
 
-type Application = Pick<Selectable<ApplicationsTable>, 'id' | 'season_id' | 'state'>
-
-function findRefusal({ row, target }: RequestedChange, applications: readonly Application[]): RowRefusal | undefined {
+function findRefusal(
+  { row, target }: RequestedChange,
+  applications: readonly SubmittedApplication[],
+): RowRefusal | undefined {
   const seated = applications.find(({ state }) => state === 'offered' || state === 'accepted')
   if (target.status === 'spam' && seated) return { reason: 'has-spot', applicationId: seated.id }
   const { season } = target
