@@ -74,6 +74,7 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
     const [{ submissionId: cancellationId = '' } = {}] = await storeFamilyForms(database, 'cancellation', [ann], 10)
     expect(await act({ action: 'withdraw' })).toMatchObject({ reason: 'reason-needed' })
     expect(await act({ action: 'withdraw', cancellationId: 'none' })).toMatchObject({ reason: 'cancellation-invalid' })
+    expect(await act({ action: 'withdraw', cancellationId }, ids)).toMatchObject({ reason: 'invalid' })
     expect(await act({ action: 'withdraw', cancellationId })).toMatchObject({
       rows: [{ cancellation_id: cancellationId }],
     })

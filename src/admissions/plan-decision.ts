@@ -28,9 +28,10 @@ export function planDecision(
   input: DecisionInput,
   facts: DecisionFacts,
 ): DecisionPlan {
-  // One submission can't get two rows in a season.
+  const { acceptanceId, cancellationId, position } = input
   const submissions = new Set(rows.map(({ submission_id }) => submission_id))
-  const isForOne = (input.acceptanceId ?? input.position) !== undefined || submissions.size < rows.length
+  // A form belongs to one application, and a submission can't get two rows in a season.
+  const isForOne = (acceptanceId ?? cancellationId ?? position) !== undefined || submissions.size < rows.length
   const refusals = new Map<string, RefusalReason>()
   const changes: PlannedChange[] = []
   for (const row of rows) {
