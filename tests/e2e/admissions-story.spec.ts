@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false])
       await checkPage()
 
       await decide('Offer a spot', ['Ada Ng', 'Bea Ng'])
-      await expect(main).toContainText('Offer a spot to 2 applicants')
+      await expect(main).toContainText('Offer a spot (2 applicants)')
       await expect(main).toContainText('Deciding tells nobody')
       await checkPage()
       await press(/^Offer a spot/)

@@ -96,7 +96,7 @@ test('decides from the list and from the page, and selects all that match', asyn
   expect(text).toContain('3 of 3')
   const list = hiddenFields(await htmlAt(rosa, '/desk/applicants?state=applied'), '/desk/decisions')
   const all = await rosa.post('/desk/decisions', { ...list, all: 'yes', action: 'reject' })
-  expect(textOf(await htmlAt(rosa, all.headers.get('Location') ?? ''))).toContain('Reject 1 applicant')
+  expect(textOf(await htmlAt(rosa, all.headers.get('Location') ?? ''))).toContain('Reject (1 applicant)')
   const letters = await rosa.post('/desk/letters', { ...list, all: 'yes', kind: 'considering' })
   expect(textOf(await htmlAt(rosa, letters.headers.get('Location') ?? ''))).toContain('Send 1 letter')
   await site.database.updateTable('inbox').set({ status: 'spam' }).execute()
