@@ -1,7 +1,7 @@
-import { calendarDayAt, isoDate } from '../../content/calendar'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { StoredSeason } from '../seasons/read-seasons'
+import { currentDay } from '../submissions/arrival-day'
 import { compareRanks } from './applicants'
 import { findOverdue } from './lapse-candidates'
 import { countDueLetters, type DecidedCandidates, type DueLetters, readDecidedCandidates } from './letters/due-letters'
@@ -44,7 +44,7 @@ export async function readAdmissionsToday(app: AppContext): Promise<AdmissionsTo
   const overdue = await findOverdue(database, offers, clock, decided.awaiting)
   const canLapse = offers.filter(({ id }) => overdue.has(id) && overdue.get(id) === undefined)
   return {
-    toMatch: await countFormsToMatch(database, isoDate(calendarDayAt(clock.now, clock.timeZone))),
+    toMatch: await countFormsToMatch(database, currentDay(app)),
     overdue: countBySeason(decided.seasons, canLapse),
     dueLetters: await countDueLetters(app, decided),
     failedLetters: await countFailedLetters(database),

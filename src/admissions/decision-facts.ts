@@ -1,8 +1,8 @@
-import { calendarDayAt, isoDate } from '../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { whereIn } from '../database/where-in'
+import { currentDay } from '../submissions/arrival-day'
 import { readInboxRows } from '../submissions/inbox/inbox-row'
 import type { ApplicationRow } from './application-row'
 import type { DecisionInput } from './decision-input'
@@ -14,11 +14,6 @@ import { readEndRank, readRankAt } from './waitlist-ranks'
 
 /** What a decision depends on besides the rows that it changes. */
 export type DecisionFacts = Awaited<ReturnType<typeof readFacts>>
-
-/** The date in the program's time zone, in ISO format. */
-export function readToday({ now, content }: Pick<AppContext, 'now' | 'content'>): string {
-  return isoDate(calendarDayAt(now(), content.current(DEFAULT_LANGUAGE).content.organization.timeZone))
-}
 
 /** True for actions after which letters about the application may no longer fit, so that those that wait are canceled. */
 function cancelsLetters({ action }: DecisionInput): boolean {
@@ -49,7 +44,7 @@ export async function readFacts(
   const seasons = database.selectFrom('seasons').select(['id', 'program_id', 'accept_by'])
   const [row] = rows
   return {
-    ...{ at: now.toISOString(), today: readToday(app), letters, related },
+    ...{ at: now.toISOString(), today: currentDay(app), letters, related },
     timeZone: app.content.current(DEFAULT_LANGUAGE).content.organization.timeZone,
     /** By submission. */
     inbox: new Map(inbox.map((each) => [each.submissionId, each])),

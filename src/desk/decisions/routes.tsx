@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { actionNames } from '../../admissions/admission-actions'
 import { findOriginal, type VersionedApplication } from '../../admissions/application-row'
 import { decide } from '../../admissions/decide'
-import { readToday } from '../../admissions/decision-facts'
 import { type DecisionInput, decisionInput } from '../../admissions/decision-input'
 import { readDecisionPreview } from '../../admissions/decision-preview'
 import { applyDecision, type DecisionSelection, findDecision, storeDecision } from '../../admissions/decision-selection'
@@ -11,6 +10,7 @@ import { readAllSeats } from '../../admissions/seats'
 import { parseReference } from '../../forms/reference'
 import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/read-seasons'
+import { currentDay } from '../../submissions/arrival-day'
 import { MAX_SELECTED } from '../../submissions/bulk/freeze-selection'
 import { readChosen } from '../applicants/read-chosen'
 import { NothingToDo } from '../bulk/selection-page'
@@ -91,7 +91,7 @@ async function showPreview(
   const title = isUsed ? 'Already done' : decisionHeading(input.action, rows.length)
   const words = 'This was already done. It wasn’t done twice.'
   if (isUsed) return request.show({ title, body: <NothingToDo {...{ title, words, back }} />, status })
-  const defaultDeadline = Temporal.PlainDate.from(readToday(site.app)).add({ days: OFFER_DAYS }).toString()
+  const defaultDeadline = Temporal.PlainDate.from(currentDay(site.app)).add({ days: OFFER_DAYS }).toString()
   const preview = await readDecisionPreview(site.app, rows, await withOriginal(request, rows, input), defaultDeadline)
   const names = await listSeasonNames(site.database)
   const ids = names.map((season) => season.id)

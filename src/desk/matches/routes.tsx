@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { readApplication } from '../../admissions/application-row'
 import { decide } from '../../admissions/decide'
-import { readToday } from '../../admissions/decision-facts'
 import type { DecisionInput } from '../../admissions/decision-input'
 import { type FormToMatch, findApplicants, listFormsToMatch } from '../../admissions/matching/forms-to-match'
 import { rejectMatch } from '../../admissions/matching/reject-match'
@@ -9,6 +8,7 @@ import { refusalSentences } from '../../admissions/refusals'
 import { readAllSeats } from '../../admissions/seats'
 import { readTold } from '../../admissions/told'
 import * as routes from '../../routes'
+import { currentDay } from '../../submissions/arrival-day'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { Button } from '../ui/button'
@@ -28,7 +28,7 @@ const MAX_LISTED = 50
 
 async function showMatches(request: DeskRequest, problem?: string) {
   const { site, context, show, notFound } = request
-  const today = readToday(site.app)
+  const today = currentDay(site.app)
   const [formId, q] = [context.req.query('form'), context.req.query('q') ?? '']
   const all = await listFormsToMatch(site.database, today)
   const chosen = all.filter(({ id }) => formId === undefined || id === formId)
@@ -81,7 +81,7 @@ async function renderForms(request: DeskRequest, forms: readonly FormToMatch[], 
 /** Renders the forms that may belong to an application, for its page; undefined if there are none. */
 export async function renderMatchProposals(request: DeskRequest, applicationId: string): Promise<ReactNode> {
   const { database, app } = request.site
-  const forms = await listFormsToMatch(database, readToday(app), applicationId)
+  const forms = await listFormsToMatch(database, currentDay(app), applicationId)
   return forms.length > 0 ? renderForms(request, forms) : undefined
 }
 

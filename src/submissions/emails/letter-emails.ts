@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { calendarDayAt, isoDate } from '../../../content/calendar'
-import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import type { OutboxRow } from '../../mail/outbox'
 import { stopWaitingEmails } from '../../mail/staff-outbox'
+import { currentDay } from '../arrival-day'
 import { findCurrentAddress } from '../sender-address'
 
 type Clock = Pick<AppContext, 'content' | 'now'>
@@ -44,18 +43,13 @@ export async function mayLeave(
 
 /** SQL for the letter of an email if its decision and deadline are still those of an application that is not spam. */
 function fromCurrentLetter(clock: Clock | undefined) {
-  const today = clock ? readToday(clock) : ''
+  const today = clock ? currentDay(clock) : ''
   return sql`FROM letters
     JOIN applications ON applications.id = letters.application_id
     JOIN inbox ON inbox.submission_id = applications.submission_id
     WHERE letters.email_id = outbox.id AND inbox.status <> 'spam'
     AND letters.decision_number = applications.decision_number
     AND (letters.deadline IS NULL OR (letters.deadline = applications.deadline AND letters.deadline >= ${today}))`
-}
-
-/** Today in the program's time zone, as deadlines are stored. */
-function readToday({ content, now }: Clock): string {
-  return isoDate(calendarDayAt(now(), content.current(DEFAULT_LANGUAGE).content.organization.timeZone))
 }
 
 /** Stops the waiting letters about applications. Resolves to their number. */
