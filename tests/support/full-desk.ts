@@ -121,11 +121,11 @@ async function offerSpot({ database }: TestSite, owner: Owner): Promise<string[]
   const another = { ...row, id: 'another', season_id: accepted, state: 'accepted', accepted_by: 'A parent' } as const
   await database.insertInto('applications').values(another).execute()
   const application = `${row.id} ${row.version}`
-  const letter = await sendTo(owner, routes.deskLetters, { kind: 'free', application, subject: 'Hello', text: 'Hi' })
+  const letter = await sendTo(owner, routes.deskLetters, { kind: 'free', application, subject: 'Hello', body: 'Hi' })
   return [
     ...[routes.deskApplicants, routes.deskApplicant(row.id), routes.deskMatches, routes.deskRoster(accepted)],
     await sendTo(owner, letter, {}),
-    await sendTo(owner, routes.deskLetters, { kind: 'free', application, subject: 'Hello again', text: 'Hi' }),
+    await sendTo(owner, routes.deskLetters, { kind: 'free', application, subject: 'Hello again', body: 'Hi' }),
     await sendTo(owner, routes.deskDecisions, { application, action: 'extend' }),
   ]
 }

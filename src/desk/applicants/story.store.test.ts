@@ -251,7 +251,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     // 8. The season starts: the waitlist is closed, and one student moves to Winter.
     await goTo('2027-06-26T18:00:00.000Z')
     const closing = await rehearse('closing', await inState('waitlisted'))
-    expect(closing.text).toContain('25 letters. 1 of those you chose get none.')
+    expect(closing.text).toContain('25 letters. No letter for 1 of those you chose.')
     expect(closing.text).toContain('The family was told something else. Send a correction first.')
     await press(closing.to, {})
     const mover = await named('Student Number5')

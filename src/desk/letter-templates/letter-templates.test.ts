@@ -80,7 +80,7 @@ test('on a conflict, shows both texts and changes nothing until it is repeated',
   expect(await read()).toContain('value="Mine"')
 })
 
-test('is there only for those who may send letters', async () => {
+test('denies members who may not send letters', async () => {
   const { site, rosa } = await open()
   expect((await rosa.get(routes.deskLetterTemplate('nothing'))).status).toBe(404)
   expect((await rosa.send(routes.deskLetterTemplate('constructor'), { ...text, version: '0' })).status).toBe(404)

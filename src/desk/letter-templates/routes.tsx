@@ -45,7 +45,7 @@ async function showTemplate(
   return show({ title: letterDefinitions[kind].label, body, status })
 }
 
-/** Saves the text, shows its sample, or goes back to the default text. */
+/** Saves the text, shows its sample, or restores the default text. */
 async function changeTemplate(request: DeskRequest) {
   const { site, actor, fields, id: kind, redirect, notFound } = request
   if (!isLetterKind(kind)) return notFound()

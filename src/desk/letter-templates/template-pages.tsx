@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react'
 import { letterFields, listFields } from '../../admissions/letters/letter-fields'
 import { type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
-import {
-  type LetterTemplate,
-  MAX_BODY_LENGTH,
-  MAX_SUBJECT_LENGTH,
-  type TemplateProblems,
-  type TemplateText,
-} from '../../admissions/letters/letter-templates'
+import type { LetterTemplate, TemplateProblems, TemplateText } from '../../admissions/letters/letter-templates'
 import type { RenderedLetter } from '../../admissions/letters/render-letter'
 import * as routes from '../../routes'
 import { TextConflict } from '../replies/reply-page'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { TextArea, TextField } from '../ui/fields'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { unwrapText } from '../ui/unwrap-text'
+import { LetterTextFields } from './letter-text-fields'
 
-/** Lists the kinds of letters with who gets them. */
+/** Lists the kinds of letters. */
 export function LetterTemplatesPage({
   templates,
 }: {
@@ -52,7 +46,7 @@ export interface TemplatePageProps {
   kind: LetterKind
   /** True if the office has no text of its own. */
   isDefault: boolean
-  /** The version that the form was loaded with. */
+  /** The loaded version. */
   version: number | string
   /** The text in the form. */
   text: TemplateText
@@ -72,31 +66,17 @@ export function LetterTemplatePage({ kind, version, text, sample, problems, conf
         <a href={routes.deskLetterTemplates}>Letter texts</a>
       </p>
       <h1>{label}</h1>
-      <p>{recipients}. Letters that already wait are not changed.</p>
+      <p>{recipients}. Waiting letters don’t change.</p>
       {props.notice}
       {conflict && <TextConflict title={conflict.subject} body={conflict.body} />}
       <div className="letter-template">
         <div>
           <PostForm action={path} className="stack">
             <input type="hidden" name="version" value={version} />
-            <TextField
-              id="subject"
-              label="Subject"
-              defaultValue={text.subject}
-              maxLength={MAX_SUBJECT_LENGTH}
-              error={formatProblems(problems?.subject)}
-              required
-            />
-            <TextArea
-              id="body"
-              name="body"
-              label="Text"
+            <LetterTextFields
+              {...{ text, problems }}
               hint="Empty lines separate paragraphs. Words in braces are filled in for each family."
               rows={20}
-              defaultValue={text.body}
-              maxLength={MAX_BODY_LENGTH}
-              error={formatProblems(problems?.body)}
-              required
             />
             <div className="row">
               <Button name="step" value="save">
@@ -151,7 +131,7 @@ function Sample({ sample: { letter, missing } }: { sample: LetterSample }) {
         <>
           {missing.length > 0 && (
             <p>
-              Such a letter can’t be sent for the current season: there is no value for{' '}
+              This letter can’t be sent for the current season: there is no value for{' '}
               {missing.map((field) => `{${field}}`).join(', ')}.
             </p>
           )}
@@ -165,8 +145,4 @@ function Sample({ sample: { letter, missing } }: { sample: LetterSample }) {
       )}
     </section>
   )
-}
-
-function formatProblems(problems: readonly string[] | undefined): string | undefined {
-  return problems && problems.length > 0 ? problems.join(' ') : undefined
 }

@@ -1,16 +1,12 @@
 import type { PossibleRecipient } from '../../admissions/letters/due-letters'
 import { type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
-import {
-  MAX_BODY_LENGTH,
-  MAX_SUBJECT_LENGTH,
-  type TemplateProblems,
-  type TemplateText,
-} from '../../admissions/letters/letter-templates'
+import type { TemplateProblems, TemplateText } from '../../admissions/letters/letter-templates'
 import * as routes from '../../routes'
+import { LetterTextFields } from '../letter-templates/letter-text-fields'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { Checkbox, TextArea, TextField } from '../ui/fields'
+import { Checkbox } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { ExclusionList } from './exclusion-list'
 
@@ -19,12 +15,12 @@ interface ChoosePageProps {
   heading: string
   recipients: readonly PossibleRecipient[]
   chosenIds: ReadonlySet<string>
-  /** The text of a letter that is written for this batch alone. */
+  /** A text for this batch alone; null for other letters. */
   text: TemplateText | null
   problems: TemplateProblems | undefined
 }
 
-/** Who may get a letter. Those for whom it's due are checked. */
+/** Form to choose the recipients of a letter. */
 export function ChoosePage({ kind, heading, recipients, chosenIds, text, problems }: ChoosePageProps) {
   const possible = recipients.filter(({ block }) => !block)
   return (
@@ -37,25 +33,7 @@ export function ChoosePage({ kind, heading, recipients, chosenIds, text, problem
       <PostForm action={routes.deskLetters} className="stack">
         <input type="hidden" name="kind" value={kind} />
         {text && (
-          <>
-            <TextField
-              id="subject"
-              label="Subject"
-              defaultValue={text.subject}
-              maxLength={MAX_SUBJECT_LENGTH}
-              error={problems?.subject.join(' ') || undefined}
-            />
-            <TextArea
-              id="text"
-              name="text"
-              label="Text"
-              hint="With the same fields as the letter texts."
-              defaultValue={text.body}
-              maxLength={MAX_BODY_LENGTH}
-              rows={12}
-              error={problems?.body.join(' ') || undefined}
-            />
-          </>
+          <LetterTextFields {...{ text, problems }} hint="With the same fields as the letter texts." rows={12} />
         )}
         <fieldset>
           <legend>Who gets it</legend>

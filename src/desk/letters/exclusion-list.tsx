@@ -1,7 +1,7 @@
 import type { Exclusion } from '../../admissions/letters/rehearse'
 import { ForeignText } from '../ui/foreign-text'
 
-/** Who gets no letter, by reason, each with a link to the page where that may be changed. */
+/** Lists applications that get no letter by reason, with links to the pages to change that. */
 export function ExclusionList({ exclusions, isOpen = false }: { exclusions: readonly Exclusion[]; isOpen?: boolean }) {
   return [...Map.groupBy(exclusions, ({ block }) => block.words)].map(([words, all]) => (
     <details className="selection-already" open={isOpen} key={words}>

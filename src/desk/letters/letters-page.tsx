@@ -15,11 +15,11 @@ interface LettersPageProps {
   seasons: readonly { id: string; name: string }[]
   seasonId: string | undefined
   batches: Awaited<ReturnType<typeof listBatches>>
-  /** How many more letters can be sent now. */
+  /** Number of letters that can still be sent. */
   left: number
 }
 
-/** The letters that are due, and those that were sent. */
+/** Lists the letters that are due and the latest batches. */
 export function LettersPage({ due, seasons, seasonId, batches, left }: LettersPageProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function LettersPage({ due, seasons, seasonId, batches, left }: LettersPa
         </Select>
         <Button look="quiet">Choose who gets it</Button>
       </form>
-      <p className="field-hint">You can send {left.toLocaleString('en-US')} more letters in the next 24 hours.</p>
+      <p className="field-hint">You can send {left.toLocaleString('en-US')} letters now.</p>
       {batches.length > 0 && (
         <>
           <h2>Sent</h2>

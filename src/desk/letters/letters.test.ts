@@ -41,7 +41,12 @@ test('lists what is due, shows each letter whole, sends it, and cancels it withi
   expect(status).toBe(303)
   const html = await (await rosa.get(address)).text()
   const rehearsal = textOf(html)
-  for (const words of ['3 letters. 1 of those you chose get none.', 'Ann Lee : Offered on', 'Hi Ann,', 'Hi <b>Bo</b>,'])
+  for (const words of [
+    '3 letters. No letter for 1 of those you chose.',
+    'Ann Lee : Offered on',
+    'Hi Ann,',
+    'Hi <b>Bo</b>,',
+  ])
     expect(rehearsal).toContain(words)
   expect(html).not.toContain('<b>Bo')
   expect((await rosa.send(address)).headers.get('Location')).toBe(address)
@@ -72,7 +77,7 @@ test('refuses a rehearsal after a change, names the family, and rehearses again'
     expect.stringContaining('Ann Lee : The decision changed.'),
   ])
   const { address: next } = await choose(rosa, { from: address.split('/').at(-1) ?? '' }, [])
-  expect(await textAt(rosa, next)).toContain('1 letter. 1 of those you chose get none.')
+  expect(await textAt(rosa, next)).toContain('1 letter. No letter for 1 of those you chose.')
 })
 
 test('needs a check mark for each family that was told something else', async () => {
@@ -93,7 +98,7 @@ test('needs a check mark for each family that was told something else', async ()
 
 test('opens an empty form for a text of one batch, keeps what was typed, and shows its mistakes', async () => {
   const { rosa, ids, choose } = await openLetters()
-  const text = { kind: 'free', subject: 'Hello {nobody}', text: 'Hi {firstName}' }
+  const text = { kind: 'free', subject: 'Hello {nobody}', body: 'Hi {firstName}' }
   const opened = await choose(rosa, { kind: 'free' }, ids.slice(0, 1))
   expect([opened.status, opened.html.match(/checked=""/g)]).toEqual([200, ['checked=""']])
   expect(opened.html).not.toContain('Error')
@@ -115,7 +120,7 @@ test('records on the applicant’s page that a family was told by phone', async 
   expect((await rosa.send(`${page}/call`, { version: 'x', note: '' })).status).toBe(409)
 })
 
-test('is there only for those who may send letters, and a rehearsal only for who made it', async () => {
+test('denies members who may not send letters, and shows a rehearsal only to its author', async () => {
   const { site, rosa, choose } = await openLetters()
   const { address } = await choose(rosa, { kind: 'offer' })
   for (const role of ['helper', 'editor'] as const) {

@@ -16,11 +16,11 @@ interface ProgressPageProps {
   heading: string
   letters: readonly BatchLetter[]
   isCanceled: boolean
-  /** Set while the mail server's daily limit holds letters up. */
+  /** Set while letters are paused because of the mail server's daily limit. */
   pausedUntil: string | undefined
 }
 
-/** How far the letters of a batch are. */
+/** The state of each letter of a batch. */
 export function ProgressPage({ id, heading, letters, isCanceled, pausedUntil }: ProgressPageProps) {
   const count = (state: BatchLetter['status']) => letters.filter(({ status }) => status === state).length
   const waiting = count('waiting')

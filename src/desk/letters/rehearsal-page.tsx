@@ -15,15 +15,15 @@ interface RehearsalPageProps {
   id: string
   heading: string
   rehearsal: Rehearsal
-  /** What changed after the rehearsal was made. */
+  /** Changes after the rehearsal was stored. */
   changes: readonly LetterChange[]
   problem: string | undefined
   isSavedAsFiles: boolean
-  /** Everyone else in the season. */
+  /** The other applications of the season. */
   others: readonly Exclusion[]
 }
 
-/** Every letter as it would be sent, and who gets none. */
+/** Shows every letter as it would be sent, and the applications that get none. */
 export function RehearsalPage(props: RehearsalPageProps) {
   const { id, heading, rehearsal, changes, problem, isSavedAsFiles, others } = props
   const { letters, excluded } = rehearsal
@@ -37,7 +37,8 @@ export function RehearsalPage(props: RehearsalPageProps) {
       <ProblemNotice>{problem}</ProblemNotice>
       {changes.length > 0 && <Changes changes={changes} />}
       <p>
-        {formatLetters(letters.length)}. {excluded.length > 0 && `${excluded.length} of those you chose get none. `}
+        {formatLetters(letters.length)}.{' '}
+        {excluded.length > 0 && `No letter for ${excluded.length} of those you chose. `}
         {canSend && 'They leave a minute after you send them. Until then, you can cancel them.'}
       </p>
       {isSavedAsFiles && (
@@ -72,7 +73,8 @@ function Changes({ changes }: { changes: readonly LetterChange[] }) {
   return (
     <Notice tone="problem">
       <p>
-        This changed after the rehearsal, so nothing can be sent. Rehearse again to see the letters as they are now.
+        Something changed after you saw these letters, so nothing can be sent. Rehearse again to see them as they are
+        now.
       </p>
       <ul>
         {changes.map(({ name, reference, words }) => (
@@ -85,14 +87,14 @@ function Changes({ changes }: { changes: readonly LetterChange[] }) {
   )
 }
 
-/** Letters that contradict what a family was told need a check mark each. */
+/** Form to send the letters. Each one that contradicts what the family was told has a required checkbox. */
 function SendForm({ id, rehearsal: { order, letters } }: { id: string; rehearsal: Rehearsal }) {
   const contradicting = letters.filter(({ contradicts }) => contradicts)
   return (
     <PostForm action={routes.deskLetterBatch(id)} className="stack">
       {contradicting.length > 0 && (
         <fieldset>
-          <legend>These letters contradict what the family was told. Check each that you mean.</legend>
+          <legend>These letters contradict what the family was told. Check each one that you want to send.</legend>
           {contradicting.map(({ candidate: { row, name, reference }, contradicts = row.state }) => (
             <Checkbox
               id={`confirm-${row.id}`}
@@ -131,7 +133,7 @@ function Letter({ letter: { candidate, to, subject, text, reason, siblings }, is
         {siblings.length > 0 && (
           <>
             {'. Same address as '}
-            <ForeignText>{siblings.map((sibling) => sibling.candidate.name).join(', ')}</ForeignText>
+            <ForeignText>{siblings.join(', ')}</ForeignText>
           </>
         )}
       </summary>

@@ -1,3 +1,4 @@
+import { readApplication } from '../../admissions/application-row'
 import { countDueLetters, readPossibleRecipients } from '../../admissions/letters/due-letters'
 import {
   type FrozenLetters,
@@ -6,7 +7,6 @@ import {
   freezeLetters,
 } from '../../admissions/letters/frozen-letters'
 import { cancelBatch, listBatches, readBatchLetters } from '../../admissions/letters/letter-batches'
-import { readCandidates } from '../../admissions/letters/letter-candidates'
 import { isLetterKind, type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
 import { readTemplate, type TemplateProblems } from '../../admissions/letters/letter-templates'
 import { recordCall } from '../../admissions/letters/record-call'
@@ -26,11 +26,11 @@ import { RehearsalPage } from './rehearsal-page'
 
 const right = 'letters'
 
-/** Letters are chosen, frozen, shown whole, and then sent. */
+/** Recipients are chosen, their letters are stored as a rehearsal, shown, and then sent. */
 export const letterRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskLetters, right, handle: showLetters },
   { method: 'POST', path: routes.deskLetters, right, handle: freeze },
-  // Before the batches, because "new" is not a batch.
+  // Before the batches, whose path matches "new", too.
   { method: 'GET', path: routes.deskNewLetters, right, handle: chooseRecipients },
   { method: 'GET', path: routes.deskLetterBatch(':id'), right, handle: (request) => showBatch(request) },
   { method: 'POST', path: routes.deskLetterBatch(':id'), right, fresh: true, handle: send },
@@ -56,7 +56,7 @@ function selectionOwner({ site, member, id }: DeskRequest) {
   return { id, staffId: member.id, now: site.app.now() }
 }
 
-/** Reads what the address asks for: a kind with a season or an application, or an earlier rehearsal. */
+/** Shows the form for a kind of letter with a season or applications, or for an earlier rehearsal. */
 async function chooseRecipients(request: DeskRequest) {
   const { site, context, notFound } = request
   const query = (name: string) => context.req.query(name) ?? ''
@@ -71,9 +71,9 @@ async function chooseRecipients(request: DeskRequest) {
   return showChoice(request, { kind, seasonId, text }, ids)
 }
 
-/** The season of the first application; undefined if there is no such application. */
-async function findSeasonId({ site }: DeskRequest, ids: readonly string[]): Promise<string | null | undefined> {
-  return (await readCandidates(site.database, { ids: ids.slice(0, 1) }))[0]?.row.season_id
+/** Returns the season of the first application; undefined if missing. */
+async function findSeasonId({ site }: DeskRequest, [id = '']: readonly string[]): Promise<string | null | undefined> {
+  return (await readApplication(site.database, id))?.season_id
 }
 
 function listIds({ rows }: FrozenLetters): string[] {
@@ -107,7 +107,7 @@ async function freeze(request: DeskRequest) {
     return request.show(refusalPage(422, 'Nobody is chosen', 'Go back and check some applicants first.'))
   const kind = fields.get('kind') ?? ''
   const seasonId = (await findSeasonId(request, ids)) ?? null
-  const text = kind === 'free' ? { subject: fields.get('subject') ?? '', body: fields.get('text') ?? '' } : null
+  const text = kind === 'free' ? { subject: fields.get('subject') ?? '', body: fields.get('body') ?? '' } : null
   const order = earlier?.order ?? (isLetterKind(kind) ? { kind, seasonId, text } : undefined)
   if (!order) return notFound()
   // The list of applicants has no text fields.
@@ -146,7 +146,7 @@ async function showBatch(request: DeskRequest, problem?: string, status: DeskPag
 }
 
 async function send(request: DeskRequest) {
-  const { site, actor, id, fields, redirect, notFound } = request
+  const { site, actor, id, fields, redirect } = request
   const result = await sendLetters(site.app, actor, id, new Set(fields.getAll('confirm')))
   switch (result.status) {
     case 'sent':
@@ -155,12 +155,12 @@ async function send(request: DeskRequest) {
     case 'changed':
       return showBatch(request, 'Nothing was sent.', 409)
     case 'unconfirmed':
-      return showBatch(request, 'Nothing was sent. Check the families below whose letters you mean.', 422)
+      return showBatch(request, 'Nothing was sent. Check each family below whose letter you want to send.', 422)
     case 'over-budget':
       request.recordAttempt('budget-reached')
       return showBatch(request, formatBudget(result.left), 429)
     default:
-      return (await readBatchLetters(site.database, id)).length > 0 ? redirect(routes.deskLetterBatch(id)) : notFound()
+      return showBatch(request)
   }
 }
 
