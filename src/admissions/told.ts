@@ -1,12 +1,10 @@
 import type { Database } from '../database/connection'
-import type { ApplicationState, EmailStatus, LetterKind, Moment } from '../database/tables'
+import type { ApplicationState, EmailStatus, Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import type { ApplicationRow } from './application-row'
 
-/** What a family was last told. Canceled and failed letters do not count. */
+/** The last letter or call that told a family a decision. Canceled and failed letters do not count. */
 export interface Told {
-  letterId: string
-  kind: LetterKind
   state: ApplicationState
   decisionNumber: number
   at: Moment
@@ -16,9 +14,9 @@ export interface Told {
 }
 
 /** Statuses of an email that a family has received or will receive. */
-const EFFECTIVE: readonly EmailStatus[] = ['waiting', 'sent']
+export const effectiveStatuses: readonly EmailStatus[] = ['waiting', 'sent']
 
-/** Reads what each family was last told, by application. Ignores the letters with these emails. */
+/** Reads the last letter or call to each family, by application. Ignores the letters with these emails. */
 export async function readTold(
   database: Database,
   applicationIds: readonly string[],
@@ -28,28 +26,16 @@ export async function readTold(
   const rows = await database
     .selectFrom('letters')
     .leftJoin('outbox', 'outbox.id', 'letters.email_id')
-    .select(['letters.id', 'letters.application_id', 'letters.kind', 'letters.tells', 'letters.decision_number'])
-    .select(['letters.created_at', 'letters.email_id', 'outbox.status'])
+    .select(['letters.application_id as applicationId', 'tells as state', 'decision_number as decisionNumber'])
+    .select(['letters.created_at as at', 'email_id as emailId', 'outbox.status as emailStatus'])
+    .$narrowType<{ state: ApplicationState }>()
     .where(whereIn(database, 'letters.application_id', applicationIds))
-    .where('letters.tells', 'is not', null)
-    .where(({ or, eb }) => or([eb('letters.email_id', 'is', null), eb('outbox.status', 'in', EFFECTIVE)]))
+    .where('tells', 'is not', null)
+    .where(({ or, eb }) => or([eb('email_id', 'is', null), eb('outbox.status', 'in', effectiveStatuses)]))
     .orderBy('letters.id')
     .execute()
-  return new Map(
-    rows.flatMap(({ id, application_id, kind, tells, decision_number, created_at, email_id, status }) =>
-      tells === null || (email_id !== null && ignoredEmails.has(email_id))
-        ? []
-        : [
-            [
-              application_id,
-              {
-                ...{ letterId: id, kind, state: tells, decisionNumber: decision_number, at: created_at },
-                ...{ emailId: email_id, emailStatus: status },
-              },
-            ],
-          ],
-    ),
-  )
+  const counted = rows.filter(({ emailId }) => !ignoredEmails.has(emailId ?? ''))
+  return new Map(counted.map(({ applicationId, ...told }) => [applicationId, told]))
 }
 
 /** True if the family was told the application's current decision. */

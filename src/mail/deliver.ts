@@ -89,7 +89,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  /** Milliseconds until the next poll. After a letter, the next one may be due sooner than other polls. */
+  /** Milliseconds until the next poll, which is earlier if a letter is due before it. */
   function getWait(): number {
     const untilLetter = nextLetterAt - now().getTime()
     return untilLetter > 0 ? Math.min(pollIntervalMs, untilLetter) : pollIntervalMs

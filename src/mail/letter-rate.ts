@@ -2,7 +2,7 @@ import { HOUR, momentAfter } from '../../content/moments'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 
-/** How long letters wait after the mail server's daily limit was reached. Then one is tried. */
+/** Pause of all letters after the mail server's daily limit was reached. Then one is tried. */
 export const LETTER_PAUSE_MS = HOUR
 
 /** True if no letter was tried within the interval, by any process, and letters are not paused. */
@@ -40,7 +40,7 @@ export async function takeLetterTurn(transaction: Database, now: Date, intervalM
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Reads until when letters are paused because of the mail server's daily limit; undefined if they are not. */
+/** Reads the end of a pause because of the mail server's daily limit; undefined if letters are not paused. */
 export async function readLetterPause(database: Database, now: Date): Promise<Moment | undefined> {
   const paused = await database
     .selectFrom('outbox')

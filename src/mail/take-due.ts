@@ -15,7 +15,7 @@ const MAX_LEASE_MS = 2 * LEASE_MS
 const MAX_DELAY_MS = 2 * HOUR
 
 /** Emails in the order of priority, regardless of how long they have waited. */
-const PRIORITY_LANES = [
+const PRIORITY_LANES: readonly Lane[] = [
   // Somebody is waiting for it on the sign-in page.
   { audience: 'staff', kind: 'sign-in-code' },
   { audience: 'staff' },
@@ -24,7 +24,7 @@ const PRIORITY_LANES = [
   { audience: 'sender' },
   // After all others, and at a limited rate (letter-rate.ts).
   { audience: 'sender', kind: 'letter' },
-] as const
+]
 
 type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
 
@@ -81,7 +81,7 @@ export async function findDueEmails(
   const isFarAhead = sql<boolean>`due_at > ${momentAfter(now, MAX_DELAY_MS)}`
   for (const condition of [isDue, isFarAhead])
     for (const lane of PRIORITY_LANES) {
-      const isLetter = 'kind' in lane && lane.kind === 'letter'
+      const isLetter = lane.kind === 'letter'
       const max = isLetter && letterIntervalMs > 0 ? 1 : limit
       const dueEmails = await selectWaitingEmails(database, lane, now, max).where(condition).execute()
       if (dueEmails.length === 0 || (isLetter && !(await canSendLetter(database, now, letterIntervalMs)))) continue
@@ -109,7 +109,7 @@ export function selectWaitingEmails(database: Database, { audience, kind }: Lane
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
-  return kind && kind !== 'letter' ? query.where('kind', '=', kind) : query
+  return kind ? query.where('kind', '=', kind) : query
 }
 
 /** The scheduled time, if any, has passed. */

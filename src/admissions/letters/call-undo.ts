@@ -4,10 +4,11 @@ import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { lockInboxRows } from '../../submissions/inbox/inbox-row'
 import { lockApplications } from '../application-row'
+import { effectiveStatuses } from '../told'
 
 const inverse = v.strictObject({ letterId: v.string() })
 
-/** Takes back that a family was told by phone, unless a letter was sent since. */
+/** Deletes the record of a call, unless a letter was sent since. */
 export const callUndo: Undo<v.InferOutput<typeof inverse>> = {
   right: 'letters',
   inverse,
@@ -25,7 +26,7 @@ export const callUndo: Undo<v.InferOutput<typeof inverse>> = {
       .select('letters.id')
       .where('letters.application_id', 'in', findApplicationId(event))
       .where('letters.id', '>', letterId)
-      .where('outbox.status', 'in', ['waiting', 'sent'])
+      .where('outbox.status', 'in', effectiveStatuses)
     return (await newer.limit(1).executeTakeFirst()) ? 'family-told' : undefined
   }),
   apply: mapSequentially(async ({ transaction }: UndoContext, { inverse: { letterId } }) => {

@@ -7,8 +7,7 @@ import { findAwaitingAcceptances } from '../matching/awaiting-acceptances'
 import { readRecentSeasons } from '../recent-seasons'
 import { type Candidate, readCandidates } from './letter-candidates'
 import { type LetterKind, letterKinds } from './letter-kinds'
-import { type Block, type Clock, describeReason, findBlock, isDue } from './letter-rules'
-import { readClock } from './rehearse'
+import { type Block, describeReason, findBlock, isDue, readClock } from './letter-rules'
 
 /** The letters of a kind that are due in a season. */
 export interface DueLetters {
@@ -17,7 +16,7 @@ export interface DueLetters {
   count: number
 }
 
-/** The decided applications of the seasons that are not long over, and the acceptances that wait for them. */
+/** The decided applications of recent seasons, and the acceptances that may belong to them. */
 export type DecidedCandidates = Awaited<ReturnType<typeof readDecidedCandidates>>
 
 export async function readDecidedCandidates(app: AppContext) {
@@ -27,7 +26,7 @@ export async function readDecidedCandidates(app: AppContext) {
   return { seasons, candidates, awaiting: await findAcceptances(app, candidates) }
 }
 
-/** Counts the letters that are due, by season and kind, except in seasons that are long over. */
+/** Counts the letters that are due, by season and kind. */
 export async function countDueLetters(app: AppContext, decided?: DecidedCandidates): Promise<DueLetters[]> {
   const { seasons, candidates, awaiting } = decided ?? (await readDecidedCandidates(app))
   return seasons.flatMap((season) => {
@@ -40,15 +39,16 @@ export async function countDueLetters(app: AppContext, decided?: DecidedCandidat
   })
 }
 
-/** Someone who may get a letter of a kind, or is in a state for it. */
+/** An application, with the reason why it may get a letter or why not. */
 export interface PossibleRecipient {
   candidate: Candidate
   isDue: boolean
+  /** Empty if there is a block. */
   reason: string
   block: Block | undefined
 }
 
-/** Reads whom a letter of a kind may go to, and everyone else in the season with the reason why not. */
+/** Reads the applications of a season, or those with the ids, as recipients of a kind of letter. */
 export async function readPossibleRecipients(
   app: AppContext,
   kind: LetterKind,
@@ -72,7 +72,7 @@ function isListed({ status }: Candidate): boolean {
 }
 
 function createDueTest(app: AppContext, awaiting: ReadonlyMap<string, unknown>, season: StoredSeason | undefined) {
-  const clock: Clock = readClock(app)
+  const clock = readClock(app)
   const firstDay = season && season.year !== null ? isoDate(seasonRange(season).first) : undefined
   return (kind: LetterKind, candidate: Candidate) =>
     isDue(kind, candidate, clock, { hasAcceptance: awaiting.has(candidate.row.id), firstDay })

@@ -6,7 +6,7 @@ import { readSelectionRow, type SelectionOwner } from '../../submissions/bulk/se
 import { cleanTemplate, type TemplateProblems, validateTemplate } from './letter-templates'
 import { type LetterOrder, type Rehearsal, rehearse } from './rehearse'
 
-/** A letter as the rehearsal showed it; the digests are empty if the family gets none. */
+/** A letter as the rehearsal showed it. The digests are empty for an application that gets none. */
 type FrozenLetter = readonly [
   id: string,
   version: number,
@@ -15,7 +15,7 @@ type FrozenLetter = readonly [
   addressDigest: string,
 ]
 
-/** A rehearsal that was shown and can be sent. */
+/** A stored rehearsal, which can be sent. */
 export interface FrozenLetters {
   order: LetterOrder
   versions: readonly number[]
@@ -25,7 +25,7 @@ export interface FrozenLetters {
 
 type FreezeResult = { status: 'frozen'; id: string } | { status: 'invalid'; problems: TemplateProblems }
 
-/** Stores what a rehearsal shows now. Nothing is sent before `sendLetters`. */
+/** Stores a rehearsal, to be sent by `sendLetters`. */
 export async function freezeLetters(
   app: AppContext,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function freezeLetters(
   return { status: 'frozen', id: await storeSelection(app, actor.id, { type: 'letter', order, versions }, rows) }
 }
 
-/** Reads a rehearsal; undefined unless the person made it in the past day. */
+/** Reads a rehearsal that the person made in the past day; undefined if missing. */
 export async function findFrozenLetters(
   database: Database,
   owner: SelectionOwner,
@@ -57,14 +57,14 @@ export async function findFrozenLetters(
     : undefined
 }
 
-/** Something that changed after a rehearsal was shown. */
+/** A change after a rehearsal was stored. */
 export interface LetterChange {
   name: string
   reference: string
   words: string
 }
 
-/** Compares the letters with those that the rehearsal showed. */
+/** Compares letters with a stored rehearsal. */
 export function findLetterChanges(frozen: FrozenLetters, { versions, letters, excluded }: Rehearsal): LetterChange[] {
   const [isNewTemplate, isNewSeason] = versions.map((version, index) => version !== frozen.versions[index])
   const current = new Map(letters.map((letter) => [letter.candidate.row.id, letter]))

@@ -2,10 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { forUpdate } from '../../database/for-update'
 import { senderName } from '../../database/sender-name'
 import type { LetterKind } from '../../database/tables'
-import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { type EmailState, toEmailState } from '../../mail/saved-emails'
@@ -14,7 +12,7 @@ import { batchAppender } from '../../submissions/bulk/batches'
 import { lockInboxRows } from '../../submissions/inbox/inbox-row'
 import { createLetterEvent } from './letter-events'
 
-/** A letter that was queued, and what became of it. */
+/** A queued letter and the state of its email. */
 export interface BatchLetter {
   kind: LetterKind
   applicationId: string
@@ -26,7 +24,7 @@ export interface BatchLetter {
   seasonId: string | null
 }
 
-/** Reads the letters of a batch, those that failed first. */
+/** Reads the letters of a batch, failed ones first. */
 export async function readBatchLetters(database: Database, batchId: string): Promise<BatchLetter[]> {
   const rows = await database
     .selectFrom('letters')
@@ -73,7 +71,7 @@ export async function listBatches(database: Database) {
   })
 }
 
-/** Cancels the letters of a batch that wait and are not being sent. Resolves to their number; undefined if missing. */
+/** Cancels the letters of a batch that are not sent or being sent. Resolves to their number; undefined if missing. */
 export async function cancelBatch(app: AppContext, actor: Actor, batchId: string): Promise<number | undefined> {
   return transactAs(app.database, actor, async (transaction) => {
     const letters = await readBatchLetters(transaction, batchId)
@@ -81,8 +79,6 @@ export async function cancelBatch(app: AppContext, actor: Actor, batchId: string
     if (!first) return undefined
     const ids = letters.map(({ emailId }) => emailId)
     await lockInboxRows(transaction, [...new Set(letters.map(({ submissionId }) => submissionId))])
-    const emails = transaction.selectFrom('outbox').select('id').where('status', '=', 'waiting')
-    await forUpdate(transaction, emails.where(whereIn(transaction, 'id', ids)).orderBy('id')).execute()
     const stopped = await stopWaitingEmails(transaction, ids, app.now())
     const canceled = letters.filter(({ emailId }) => stopped.has(emailId))
     const context = { transaction, app, actor }

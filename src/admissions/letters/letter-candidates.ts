@@ -9,6 +9,7 @@ import { correctedAnswers } from '../../submissions/corrections/corrected'
 import { readCorrections } from '../../submissions/corrections/corrections'
 import type { Status } from '../../submissions/statuses'
 import type { ApplicationRow } from '../application-row'
+import { effectiveStatuses } from '../told'
 
 /** A letter or call that a family has received or will receive. */
 export interface SentLetter {
@@ -33,7 +34,7 @@ export interface Candidate {
   letters: readonly SentLetter[]
 }
 
-/** Reads applications by id or by season. `isDecided` leaves out those that nothing was ever decided about. */
+/** Reads applications by id or by season. `isDecided` leaves out those that were never decided about. */
 export async function readCandidates(
   database: Database,
   { ids, seasonIds, isDecided }: { ids?: readonly string[]; seasonIds?: readonly string[]; isDecided?: true },
@@ -58,7 +59,7 @@ export async function readCandidates(
   })
 }
 
-/** Reads letters by application, with those about the row that it was moved from. These tell no current decision. */
+/** Reads letters by application, including those about the row that it was moved from, whose decisions are over. */
 async function readSentLetters(database: Database, applicationIds: readonly string[]) {
   const rows = await database
     .selectFrom('letters')
@@ -72,7 +73,7 @@ async function readSentLetters(database: Database, applicationIds: readonly stri
         and([eb('applications.state', '=', 'moved'), whereIn(database, 'related_id', applicationIds)]),
       ]),
     )
-    .where(({ or, eb }) => or([eb('email_id', 'is', null), eb('outbox.status', 'in', ['waiting', 'sent'])]))
+    .where(({ or, eb }) => or([eb('email_id', 'is', null), eb('outbox.status', 'in', effectiveStatuses)]))
     .orderBy('letters.id')
     .execute()
   const letters = rows.map(({ application_id, decision_number, state, related_id, ...letter }) => {
@@ -104,7 +105,7 @@ export async function readFirstNames(
   )
 }
 
-/** Finds the mailboxes whose last email failed for good, and not because of our mail server. */
+/** Finds the mailboxes whose last email failed for good, unless our mail server was the cause. */
 export async function findRefusedRecipients(
   database: Database,
   addresses: readonly string[],

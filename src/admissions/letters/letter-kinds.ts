@@ -6,9 +6,9 @@ export { type LetterKind, letterKinds } from '../../database/tables'
 interface LetterDefinition {
   /** Name on the desk. */
   label: string
-  /** Who gets it, for the list of templates. */
+  /** The recipients, as listed with the templates. */
   recipients: string
-  /** The state that it tells; "current" is the state of the application, null tells nothing. */
+  /** The state that it tells: "current" is the state of the application; null if it tells none. */
   tells: ApplicationState | 'current' | null
   /** The states in which an application may get it. */
   states: readonly ApplicationState[]

@@ -2,6 +2,7 @@ import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { dateFormat } from '../../../content/formats'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { DAY } from '../../../content/moments'
+import type { AppContext } from '../../app-context'
 import * as routes from '../../routes'
 import { formatDeadline, isOver } from '../deadlines'
 import { type ApplicationState, mustBeTold, stateLabels } from '../states'
@@ -13,13 +14,17 @@ export interface Clock {
   timeZone: string
 }
 
-/** The reason why a family gets no letter, and the page where that may be changed. */
+export function readClock({ content, now }: Pick<AppContext, 'content' | 'now'>): Clock {
+  return { now: now(), timeZone: content.current(DEFAULT_LANGUAGE).content.organization.timeZone }
+}
+
+/** The reason why a family gets no letter, and the page to change that. */
 export interface Block {
   words: string
   href: string
 }
 
-/** The page to choose who gets a letter. */
+/** Returns the address of the page to choose the recipients of a letter. */
 export function newLettersAddress(query: Readonly<Record<string, string>>): string {
   return `${routes.deskNewLetters}?${new URLSearchParams(query)}`
 }
@@ -63,7 +68,7 @@ function needsCorrection(candidate: Candidate): boolean {
   return state === 'applied' || (correctedStates[tells]?.includes(state) ?? false)
 }
 
-/** Returns the reason why this application can't get a letter of this kind, apart from its address and its text. */
+/** Returns the reason why an application can't get a kind of letter. Does not check its address or the text. */
 export function findBlock(
   kind: LetterKind,
   candidate: Candidate,
@@ -87,9 +92,10 @@ type FoundBlock = Pick<Block, 'words'> & Partial<Block>
 
 function findToldBlock(kind: LetterKind, candidate: Candidate, clock: Clock): FoundBlock | undefined {
   const { row, letters } = candidate
-  const isLetter = (letter: (typeof letters)[number]) =>
-    letter.emailId !== null && letter.tells !== null && letter.decisionNumber === row.decision_number
-  const told = letters.findLast(isLetter)
+  const told = letters.findLast(
+    ({ emailId, tells, decisionNumber }) =>
+      emailId !== null && tells !== null && decisionNumber === row.decision_number,
+  )
   if (told) return { words: `Told on ${formatDay(told.at, clock)} already.` }
   if (kind === 'correction' && (findOtherTold(candidate)?.tells ?? row.state) === row.state)
     return { words: 'The family wasn’t told anything else.' }
@@ -100,7 +106,7 @@ function findDeadlineBlock({ row }: Candidate, { now, timeZone }: Clock): FoundB
   return isOver(row.deadline ?? '', now, timeZone) ? { words: 'The last day to accept has passed.' } : undefined
 }
 
-/** Checks letters that tell no decision. */
+/** Checks a letter that tells no decision. */
 function findRepetition(
   kind: LetterKind,
   candidate: Candidate,
@@ -144,7 +150,7 @@ export function isDue(
   return mustBeTold(state) && !findCurrentTold(candidate) && !needsCorrection(candidate)
 }
 
-/** Says why a family gets a letter: "Offered on May 3, not told yet". */
+/** Returns the reason for a letter, as in "Offered on May 3, not told yet". */
 export function describeReason(kind: LetterKind, candidate: Candidate, clock: Clock): string {
   const { row } = candidate
   const decided = `${stateLabels[row.state]} on ${formatDay(row.decided_at ?? row.created_at, clock)}`

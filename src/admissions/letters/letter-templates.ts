@@ -18,7 +18,7 @@ export interface TemplateText {
 }
 
 export interface LetterTemplate extends TemplateText {
-  /** Incremented by every change; 0 if it never changed. */
+  /** Incremented by every change; 0 initially. */
   version: number
   /** True if the office has no text of its own. */
   isDefault: boolean
@@ -42,7 +42,7 @@ export async function readTemplate(database: Database, kind: LetterKind): Promis
   return { ...(text ?? letterWords[DEFAULT_LANGUAGE][kind]), version, isDefault: text === null }
 }
 
-/** Saves the office's text of a kind of letter; null goes back to the default text. */
+/** Saves the office's text of a kind of letter; null restores the default text. */
 export async function saveTemplate(
   app: AppContext,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function saveTemplate(
   })
 }
 
-/** Normalizes a typed template as it is stored. */
+/** Normalizes a typed template. */
 export function cleanTemplate({ subject, body }: TemplateText): TemplateText {
   return {
     subject: toOneLine(toStorableText(subject)),

@@ -20,7 +20,7 @@ export interface LetterRecipient {
   state: ApplicationState
   /** ISO 8601 date. */
   deadline: string | null
-  /** True if somebody told the family the decision by phone. */
+  /** True if the family was told the decision by phone. */
   isCalled: boolean
 }
 

@@ -2,8 +2,8 @@ import type { Database } from '../../database/connection'
 import type { LetterKind, Moment } from '../../database/tables'
 import { type EmailState, toEmailState } from '../../mail/saved-emails'
 
-/** A letter to a family, or a call. */
-export interface SentLetter {
+/** A letter to a family, or a call, as the applicant's page lists it. */
+export interface ListedLetter {
   id: string
   kind: LetterKind
   at: Moment
@@ -11,12 +11,12 @@ export interface SentLetter {
   by: string
   /** Null for a call. */
   email: { id: string; status: EmailState } | null
-  /** What staff noted about a call. */
+  /** Staff's note about a call. */
   note: string | null
 }
 
 /** Reads the letters and calls about an application, oldest first. */
-export async function readLetters(database: Database, applicationId: string): Promise<SentLetter[]> {
+export async function readLetters(database: Database, applicationId: string): Promise<ListedLetter[]> {
   const rows = await database
     .selectFrom('letters')
     .innerJoin('staff', 'staff.id', 'letters.staff_id')

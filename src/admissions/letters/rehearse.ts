@@ -13,10 +13,10 @@ import { findAwaitingAcceptances } from '../matching/awaiting-acceptances'
 import type { ApplicationState } from '../states'
 import { type Candidate, findRefusedRecipients, readCandidates, readFirstNames } from './letter-candidates'
 import type { LetterKind } from './letter-kinds'
-import { type Block, type Clock, describeReason, findBlock, findContradiction, findCurrentTold } from './letter-rules'
+import { type Block, describeReason, findBlock, findContradiction, findCurrentTold, readClock } from './letter-rules'
 import { readTemplate, type TemplateText } from './letter-templates'
 import { createLetterValues } from './letter-values'
-import { digest, digestLetter, renderLetter } from './render-letter'
+import { digest, renderLetter } from './render-letter'
 
 /** Maximum number of letters in a batch. */
 export const MAX_LETTERS = 500
@@ -28,19 +28,19 @@ export interface LetterOrder {
   kind: LetterKind
   /** Null for applications without a season. */
   seasonId: string | null
-  /** The text of this batch alone; null for the template's. */
+  /** A text for this batch alone; null to use the template. */
   text: TemplateText | null
 }
 
-/** A whole letter to one family, as it will be sent. */
+/** A letter to one family, as it will be sent. */
 export interface RehearsedLetter extends RenderedEmail {
   candidate: Candidate
   to: string
   reason: string
-  /** The state that the family was told, if the letter contradicts it. */
+  /** The state that the family was told before, if the letter contradicts it. */
   contradicts: ApplicationState | undefined
-  /** Other letters to the same mailbox, such as those of twins. */
-  siblings: readonly Pick<RehearsedLetter, 'candidate'>[]
+  /** The names in other letters to the same mailbox, such as those of twins. */
+  siblings: readonly string[]
   digest: string
   addressDigest: string
 }
@@ -54,15 +54,10 @@ export interface Rehearsal {
   order: LetterOrder
   /** The versions of the template and the season. */
   versions: readonly number[]
-  /** Those to one address follow each other. */
+  /** Letters to the same mailbox are adjacent. */
   letters: readonly RehearsedLetter[]
   /** The chosen applications that get no letter. */
   excluded: readonly Exclusion[]
-}
-
-export function readClock({ content, now }: Pick<AppContext, 'content' | 'now'>): Clock {
-  const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
-  return { now: now(), timeZone }
 }
 
 /** Renders every letter of a batch, each with the values of its own application. */
@@ -121,13 +116,16 @@ export async function rehearse(
         ...letter,
         ...{ candidate, to, reason: describeReason(kind, candidate, clock) },
         ...{ contradicts: findContradiction(kind, candidate), addressDigest: digest(to) },
-        digest: digestLetter({ ...letter, to }),
+        digest: digest(to, letter.subject, letter.text, letter.html),
       })
     if (index % LETTERS_PER_TURN === 0) await yieldToEventLoop()
   }
   const byAddress = [...Map.groupBy(letters, ({ to }) => normalizeRecipient(to)).values()]
   const grouped = byAddress.flatMap((group) =>
-    group.map((letter) => ({ ...letter, siblings: group.filter((other) => other !== letter) })),
+    group.map((letter) => ({
+      ...letter,
+      siblings: group.flatMap((other) => (other === letter ? [] : other.candidate.name)),
+    })),
   )
   return { order, versions: [template.version, season?.version ?? 0], letters: grouped, excluded }
 }

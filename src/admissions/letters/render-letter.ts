@@ -28,11 +28,7 @@ export function renderLetter(
   return renderEmail(content, origin, DEFAULT_LANGUAGE)
 }
 
-/** Returns a digest that changes if a single byte of the letter or its address does. */
-export function digestLetter({ to, subject, text, html }: Omit<RenderedEmail, 'language'> & { to: string }): string {
-  return digest(to, subject, text, html)
-}
-
+/** Returns a digest that changes if a single byte of the texts does. */
 export function digest(...texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url')
 }

@@ -20,23 +20,23 @@ import { getToldState } from './letter-kinds'
 import { lockTemplates } from './letter-templates'
 import { type Rehearsal, type RehearsedLetter, rehearse } from './rehearse'
 
-/** Maximum number of letters in 24 hours, of the whole site. Hourly limits of people and recipients don't apply. */
+/** Maximum number of letters in 24 hours for the whole site. Letters have no hourly limits. */
 export const MAX_LETTERS_PER_DAY = 500
 
 export type SendResult =
   | { status: 'sent'; count: number }
   /** Something changed after the rehearsal, so nothing was sent. */
   | { status: 'changed'; changes: readonly LetterChange[] }
-  /** Some letters contradict what the family was told, and nobody confirmed that. Nothing was sent. */
+  /** Some letters contradict what the family was told, and that was not confirmed. Nothing was sent. */
   | { status: 'unconfirmed'; names: readonly string[] }
-  /** Nothing was sent. `left` is how many more letters can be sent today. */
+  /** Nothing was sent. `left` is the number of letters that can still be sent. */
   | { status: 'over-budget'; left: number }
   | { status: 'used' }
   | { status: 'missing' }
 
 /**
  * Queues exactly the letters that a rehearsal showed, all or none; they leave in a minute. `confirmed` has the ids of
- * applications whose letters may contradict what the family was told. The caller must have checked the actor's right.
+ * the applications whose letters may contradict what the family was told. The caller must check the actor's right.
  */
 export async function sendLetters(
   app: AppContext,
@@ -59,7 +59,7 @@ export async function sendLetters(
     const unconfirmed = letters.filter(({ contradicts, candidate }) => contradicts && !confirmed.has(candidate.row.id))
     if (unconfirmed.length > 0)
       return { status: 'unconfirmed', names: unconfirmed.map(({ candidate }) => candidate.name) }
-    // Two batches count one after the other.
+    // Batches count one after another.
     await lockKey(transaction, 'letters')
     const left = await countLettersLeft(transaction, app.now())
     if (letters.length > left) return { status: 'over-budget', left }
@@ -82,7 +82,7 @@ async function lockFamilies(transaction: Database, applicationIds: readonly stri
   await lockApplications(transaction, applicationIds)
 }
 
-/** Counts how many more letters can be sent now. */
+/** Returns the number of letters that can still be sent. */
 export async function countLettersLeft(transaction: Database, now: Date): Promise<number> {
   const { count } = await transaction
     .selectFrom('outbox')

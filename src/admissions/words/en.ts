@@ -3,7 +3,7 @@ import type { ApplicationState, LetterKind } from '../../database/tables'
 const QUESTIONS = 'Do you have questions? Just reply to this email, or call us at {phone}.'
 const REFUND = 'If you have prepaid the {deposit} deposit, you’ll get all of it back.'
 
-/** The text of each kind of letter until the office writes its own. */
+/** The default text of each kind of letter. */
 export const letters: Readonly<Record<LetterKind, { subject: string; body: string }>> = {
   offer: letter(
     'A spot for you: {season} {program}',
@@ -86,7 +86,7 @@ interface OfferWords {
 
 export const phrases = {
   onThePhone: 'as we said on the phone, ',
-  /** A letter of correction about an offer without a deadline cannot be sent. */
+  /** Undefined for an offer without a deadline: such a correction cannot be sent. */
   newState: (state: ApplicationState, { deadline, acceptAddress }: OfferWords): string | undefined =>
     state === 'offered'
       ? deadline &&

@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react'
 import type { ListPlace } from '../../admissions/applicant-list'
 import type { Applicant } from '../../admissions/applicants'
 import type { ApplicationRow } from '../../admissions/application-row'
-import type { SentLetter } from '../../admissions/letters/read-letters'
+import type { ListedLetter } from '../../admissions/letters/read-letters'
 import type { Rating } from '../../admissions/ratings'
 import type { RelatedApplication } from '../../admissions/related-applications'
 import type { Schools } from '../../admissions/schools'
@@ -34,7 +34,7 @@ export interface ApplicantPageProps {
   seats: Seats | undefined
   schools: Schools
   ratings: readonly Rating[]
-  letters: readonly SentLetter[]
+  letters: readonly ListedLetter[]
   related: readonly RelatedApplication[]
   events: readonly Event[]
   names: Names

@@ -1,5 +1,5 @@
 import { canGoTo, letterDefinitions, letterKinds } from '../../admissions/letters/letter-kinds'
-import type { SentLetter } from '../../admissions/letters/read-letters'
+import type { ListedLetter } from '../../admissions/letters/read-letters'
 import type { ApplicationState } from '../../admissions/states'
 import * as routes from '../../routes'
 import { EmailState } from '../emails/emails-page'
@@ -8,7 +8,7 @@ import { Menu } from '../ui/menu'
 import { Age } from '../ui/moment'
 
 /** The letters and calls to a family. */
-export function LetterList({ letters, mayOpen }: { letters: readonly SentLetter[]; mayOpen: boolean }) {
+export function LetterList({ letters, mayOpen }: { letters: readonly ListedLetter[]; mayOpen: boolean }) {
   if (letters.length === 0) return null
   return (
     <section aria-labelledby="letters-title">

@@ -28,7 +28,7 @@ export type EmailActionResult =
   | { status: 'too-late' }
   /**
    * Emails with a code or a link cannot be sent again or stopped; people request new ones. Emails to colleagues who can
-   * no longer read submissions cannot be sent again, nor letters that no longer apply.
+   * no longer read submissions cannot be sent again, nor can letters that no longer apply.
    */
   | { status: 'refused' }
   | { status: 'invalid' }

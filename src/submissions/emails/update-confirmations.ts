@@ -37,8 +37,8 @@ export function splitBySpam(changes: readonly StatusChange[]): { toSpam: string[
 }
 
 /**
- * Stops the confirmations and letters of submissions that become spam, and sends those of submissions that are no longer spam. With
- * a null actor (the command line), none are sent. Returns the changes by submission.
+ * Stops the confirmations and letters of submissions that become spam, and sends the confirmations of submissions that
+ * are no longer spam. With a null actor (the command line), none are sent. Returns the changes by submission.
  * @throws OverBudgetError if an hourly limit is used up. In a batch, only the recipients' limits count.
  */
 export async function updateConfirmations(
@@ -70,7 +70,7 @@ async function stopConfirmations(
     .map(([submissionId]) => [submissionId, { before: 'waiting', after: 'stopped' }])
 }
 
-/** Finds the ids of letters that wait. */
+/** Finds the ids of waiting letters. */
 export async function findWaitingLetters(database: Database, submissionIds: readonly string[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const letters = database.selectFrom('outbox').select('id').where('kind', '=', 'letter')
