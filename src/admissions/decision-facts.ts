@@ -15,7 +15,7 @@ import { readEndRank, readRankAt } from './waitlist-ranks'
 /** What a decision depends on besides the rows that it changes. */
 export type DecisionFacts = Awaited<ReturnType<typeof readFacts>>
 
-/** True for actions after which letters about the application may no longer fit, so that those that wait are canceled. */
+/** True for actions after which waiting letters about the application may no longer fit. They are canceled. */
 function cancelsLetters({ action }: DecisionInput): boolean {
   return action !== 'consider' && action !== 'change-rank'
 }
@@ -55,8 +55,10 @@ export async function readFacts(
       (await seasons.where(whereIn(database, 'id', seasonIds)).execute()).map((season) => [season.id, season]),
     ),
     seats: await readAllSeats(database, seasonIds),
-    endRanks: new Map(await Promise.all(seasonIds.map(async (id) => [id, await readEndRank(database, id)] as const))),
-    rank: row && input.position !== undefined ? await readRankAt(database, row, input.position) : undefined,
+    endRanks: new Map(
+      await Promise.all(seasonIds.map(async (id) => [id, await readEndRank(database, id, now)] as const)),
+    ),
+    rank: row && input.position !== undefined ? await readRankAt(database, row, input.position, now) : undefined,
     awaiting: await findAwaitingAcceptances(database, input.action === 'lapse' ? ids : []),
   }
 }

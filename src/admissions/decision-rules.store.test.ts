@@ -117,8 +117,20 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
 
   test('keeps the waitlist in order, moved only with a reason, and undo restores a rank', async () => {
     const spam = { state: 'waitlisted', rank: 0.5, inbox: { status: 'spam' } } as const
-    const { database, ids, act, undo } = await openAdmissions(engine, [{}, {}, {}, {}, spam])
-    const [a = '', b = '', c = '', d = ''] = ids
+    const { database, moment, ids, undo, ...desk } = await openAdmissions(engine, [
+      {},
+      {},
+      {},
+      {},
+      spam,
+      { version: 9 },
+    ])
+    const [a = '', b = '', c = '', d = '', , other = ''] = ids
+    /** Decides a minute after the last decision. */
+    const act = (...given: Parameters<typeof desk.act>) => {
+      moment.now = new Date(moment.now.getTime() + 60_000)
+      return desk.act(...given)
+    }
     const order = async () => {
       const rows = database
         .selectFrom('applications')
@@ -132,6 +144,7 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
     await act({ action: 'waitlist' }, [c, a, b])
     expect(await order()).toEqual([2, 0, 1])
     const offered = await act({ action: 'offer' }, [b])
+    await database.updateTable('applications').set({ season_id: 'winter-2027' }).where('id', '=', other).execute()
     await act({ action: 'waitlist' }, [d])
     await undo(eventOf(offered))
     expect(await order()).toEqual([2, 0, 1, 3])

@@ -101,7 +101,7 @@ describe.each(engines)('moving to another season on %s', (engine) => {
   })
 
   test('asks for a deadline if that season’s is over', async () => {
-    const { database, ids, move, readThere, tell, findBlocker } = await open([{ state: 'offered' }])
+    const { database, ids, act, move, readThere, tell, findBlocker } = await open([{ state: 'offered' }])
     await database.updateTable('seasons').set({ accept_by: '2026-06-01' }).execute()
     await tell(ids[0] ?? '', 'sent')
     expect(await move()).toMatchObject({ reason: 'deadline-needed' })
@@ -109,8 +109,11 @@ describe.each(engines)('moving to another season on %s', (engine) => {
     expect(await readThere()).toMatchObject({ state: 'offered', deadline: '2026-07-20' })
     const eventId = eventOf(moved)
     expect(await findBlocker(eventId)).toBeUndefined()
-    await tell((await readThere())?.id ?? '', 'waiting')
+    const there = (await readThere())?.id ?? ''
+    await tell(there, 'waiting')
     expect(await findBlocker(eventId)).toBe('family-told')
+    await act({ action: 'decline' }, [there])
+    expect(await findBlocker(eventId)).toBe('changed-since')
   })
 
   test('considers an application for another season, too, and undoes that until somebody rated it there', async () => {

@@ -1,16 +1,13 @@
 import type { Database } from '../database/connection'
 
 /**
- * Reads the rank of the end of a season's waitlist. It exceeds all ranks that were ever given in the season, because
- * each gives a row a new version. So undo can restore a rank.
+ * Reads the rank of the end of a season's waitlist. It is at least the time in seconds, so a rank that undo restores is
+ * before those that were given later.
  */
-export async function readEndRank(database: Database, seasonId: string): Promise<number> {
-  const { versions, rank } = await database
-    .selectFrom('applications')
-    .select(({ fn }) => [fn.sum('version').as('versions'), fn.max('rank').as('rank')])
-    .where('season_id', '=', seasonId)
-    .executeTakeFirstOrThrow()
-  return Math.max(Number(versions ?? 0), Math.floor(rank ?? 0)) + 1
+export async function readEndRank(database: Database, seasonId: string, now: Date): Promise<number> {
+  const ranks = database.selectFrom('applications').select(({ fn }) => fn.max('rank').as('last'))
+  const { last } = await ranks.where('season_id', '=', seasonId).executeTakeFirstOrThrow()
+  return Math.floor(Math.max(now.getTime() / 1000, last ?? 0)) + 1
 }
 
 /**
@@ -21,6 +18,7 @@ export async function readRankAt(
   database: Database,
   row: { id: string; season_id: string | null },
   position: number,
+  now: Date,
 ): Promise<number | null | undefined> {
   const rows = await database
     .selectFrom('applications')
@@ -36,7 +34,7 @@ export async function readRankAt(
   const ranks = rows.map(({ rank }) => rank ?? 0)
   if (position < 1 || position > ranks.length + 1) return undefined
   const [before, after] = [ranks[position - 2], ranks[position - 1]]
-  if (after === undefined) return row.season_id === null ? undefined : readEndRank(database, row.season_id)
+  if (after === undefined) return row.season_id === null ? undefined : readEndRank(database, row.season_id, now)
   if (before === undefined) return after - 1
   const between = (before + after) / 2
   return before < between && between < after ? between : null
