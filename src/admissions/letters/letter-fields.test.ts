@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { letterWords } from '../words'
 import { fillLetter, findTemplateProblems } from './letter-fields'
-import { canGoTo, getToldState, letterKinds } from './letter-kinds'
+import { letterKinds } from './letter-kinds'
 import { createLetterValues } from './letter-values'
 
 const content = readContent()
@@ -74,12 +74,4 @@ test('mentions the call only to families who were called', () => {
   expect(fillLetter(text, values).text).toBe('Good news: you have a spot.')
   const called = createLetterValues(author, { ...sam, isCalled: true })
   expect(fillLetter(text, called).text).toBe('Good news: as we said on the phone, you have a spot.')
-})
-
-test('a letter goes only to states that it may tell', () => {
-  expect(canGoTo('offer', 'offered')).toBe(true)
-  expect(canGoTo('offer', 'waitlisted')).toBe(false)
-  expect(canGoTo('free', 'moved')).toBe(false)
-  expect(letterKinds.map((kind) => getToldState(kind, 'lapsed')).filter((state) => state === 'lapsed')).toHaveLength(2)
-  expect(getToldState('reminder', 'offered')).toBeNull()
 })

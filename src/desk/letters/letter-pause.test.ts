@@ -6,7 +6,7 @@ import { textOf } from '../../../tests/support/page'
 import { application, openSite } from '../../../tests/support/test-site'
 import * as routes from '../../routes'
 
-test('a batch, its email and every page say that the mail server’s daily limit holds letters up', async () => {
+test('pages of a batch, of its emails and Today name the mail server’s daily limit', async () => {
   const site = await openSite()
   const { database, clock } = site
   const rosa = await signedIn(site, 'office')
@@ -16,15 +16,7 @@ test('a batch, its email and every page say that the mail server’s daily limit
   const about = { application_id: id, staff_id: rosa.member.id, batch_id: 'batch', created_at: at }
   await database
     .insertInto('letters')
-    .values({
-      id: letter,
-      email_id: letter,
-      kind: 'considering',
-      tells: null,
-      decision_number: 0,
-      deadline: null,
-      ...about,
-    })
+    .values({ id: letter, email_id: letter, kind: 'considering', decision_number: 0, ...about })
     .execute()
   const due_at = new Date(clock.now().getTime() + HOUR).toISOString()
   const refused = {
