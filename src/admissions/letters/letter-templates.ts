@@ -104,7 +104,7 @@ export async function writeTemplate(
   kind: LetterKind,
   text: TemplateText | null,
 ) {
-  const before = await readTemplate(transaction, kind)
+  const { subject, body } = await readTemplate(transaction, kind)
   const values = { subject: text?.subject ?? '', body: text?.body ?? '', changed_at: app.now().toISOString() }
   await transaction
     .insertInto('letter_templates')
@@ -113,9 +113,7 @@ export async function writeTemplate(
       conflict.column('kind').doUpdateSet(({ eb }) => ({ ...values, version: eb('letter_templates.version', '+', 1) })),
     )
     .execute()
-  const after = await readTemplate(transaction, kind)
-  const pick = ({ subject, body }: TemplateText) => ({ subject, body })
-  return findDifferences(pick(before), pick(after))
+  return findDifferences({ subject, body }, { ...(text ?? letterWords[DEFAULT_LANGUAGE][kind]) })
 }
 
 /** Reads the office's text; null if it uses the default text. */

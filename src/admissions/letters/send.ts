@@ -104,7 +104,8 @@ async function queueLetters(context: UndoContext, batchId: string, { order: { ki
     letters.map(({ candidate }) => candidate.row.submission_id),
   )
   const numbers = await countEarlier(transaction, letters)
-  const rows = letters.map(({ candidate: { row } }) => ({
+  const queued = letters.map((letter) => ({ ...letter, row: letter.candidate.row, emailId: randomUUIDv7() }))
+  const rows = queued.map(({ row, emailId }) => ({
     id: randomUUIDv7(),
     application_id: row.id,
     kind,
@@ -112,15 +113,15 @@ async function queueLetters(context: UndoContext, batchId: string, { order: { ki
     decision_number: row.decision_number,
     // A letter with a deadline does not leave after it.
     deadline: row.state === 'offered' && kind !== 'free' ? row.deadline : null,
-    email_id: randomUUIDv7(),
+    email_id: emailId,
     ...{ batch_id: batchId, staff_id: actor.id, note: null, created_at: at },
   }))
   const common = { kind: 'letter', audience: 'sender', replyTo: app.officeEmail } as const
-  const emails = letters.map(({ to, language, subject, text, html, candidate: { row } }, index) => {
+  const emails = queued.map(({ to, language, subject, text, html, row, emailId }) => {
     const confirmation = confirmations.get(row.submission_id)
     const isThread = confirmation?.status === 'waiting' || confirmation?.status === 'sent'
     return {
-      ...{ id: rows[index]?.email_id ?? '', to, language, subject, text, html, ...common },
+      ...{ id: emailId, to, language, subject, text, html, ...common },
       dedupeKey: `letter:${row.id}:${kind}:${row.decision_number}:${numbers.get(row.id) ?? 1}`,
       ...{ submissionId: row.submission_id, inReplyTo: isThread ? confirmation.id : null },
       ...{ causedBy: actor.id, batchId, at, dueAt },
@@ -128,8 +129,8 @@ async function queueLetters(context: UndoContext, batchId: string, { order: { ki
   })
   if ((await addToOutbox(transaction, emails)) !== emails.length) throw new Error('a letter was queued before')
   await transaction.insertInto('letters').values(rows).execute()
-  const events = letters.map(({ candidate: { row } }, index) =>
-    createLetterEvent(context, 'letter-sent', kind, [row.id, row.submission_id, rows[index]?.email_id ?? '']),
+  const events = queued.map(({ row, emailId }) =>
+    createLetterEvent(context, 'letter-sent', kind, [row.id, row.submission_id, emailId]),
   )
   await batchAppender(context, batchId, { did: 'letters', letter: kind })(events)
 }
