@@ -34,7 +34,7 @@ export function LetterTemplatesPage({
             <td>
               <ForeignText>{subject}</ForeignText>
             </td>
-            <td>{isDefault ? 'Default' : 'Your own'}</td>
+            <td data-column="Text">{isDefault ? 'Default' : 'Your own'}</td>
           </tr>
         ))}
       </Ledger>
