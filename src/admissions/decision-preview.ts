@@ -5,6 +5,7 @@ import { readFacts } from './decision-facts'
 import type { DecisionInput } from './decision-input'
 import { findSibling } from './find-refusal'
 import { planDecision } from './plan-decision'
+import { isTold } from './told'
 
 export type DecisionPreview = Awaited<ReturnType<typeof readDecisionPreview>>
 
@@ -36,6 +37,7 @@ export async function readDecisionPreview(
       /** The application of the same submission in the season that the input names. */
       siblingId: findSibling(row, given.seasonId ?? '', facts)?.id,
       isChanged: versions.get(row.id) !== row.version,
+      isTold: isTold(row, facts.told.get(row.id)),
     })),
     seats: [...facts.seats].map(([seasonId, seats]) => ({ seasonId, seats, taken: taken.get(seasonId) ?? 0 })),
     /** True if staff must enter a deadline. */

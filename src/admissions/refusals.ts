@@ -16,7 +16,7 @@ const otherSentences = {
   erased: 'What the family sent was erased.',
   spam: 'This is spam. Mark it as not spam first.',
   'no-season': 'It has no season yet. Assign one first.',
-  'not-allowed': 'This isn’t possible in its state.',
+  'not-allowed': 'This isn’t possible in this state.',
   'no-seats': 'There aren’t enough spots left in the season.',
   'exists-there': 'It’s listed in that season already.',
   'acceptance-invalid': 'That isn’t an acceptance for the season’s program.',

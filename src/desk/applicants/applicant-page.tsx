@@ -83,7 +83,7 @@ export function ApplicantPage(props: ApplicantPageProps) {
         {gradeLabel(grade) || 'No grade'},{' '}
         <ForeignText>{`${schools.nameOf(schoolKey, school) || 'no school'}${schools.isPartner(schoolKey) ? ', partner school' : ''}`}</ForeignText>
         {'. '}
-        <a href={routes.deskSubmission(reference)}>The submission {reference}</a>
+        <a href={routes.deskSubmission(reference)}>Submission {reference}</a>
       </p>
       <div className="applicant-columns">
         <Answers answers={submission.answers} />

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state'
 import { Select, SelectOptions } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { Pager } from '../ui/pager'
-import { ApplicantFilters, StateLinks } from './applicant-filters'
+import { ApplicantFilters, StateLinks, schoolLabels, taskLabels } from './applicant-filters'
 import { ApplicantItem } from './applicant-item'
 import { type ListAddress, listAddress, writeListQuery } from './applicants-address'
 import { describeSeats } from './describe-seats'
@@ -48,7 +48,12 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
       <div className="inbox-head">
         <h1>Applicants</h1>
         <p className="inbox-count">
-          {season ? season.title : 'Without a season'}, {found.length}
+          {[
+            season ? season.title : 'Without a season',
+            ...(list.task ? [taskLabels[list.task].toLowerCase()] : []),
+            ...(list.school ? [schoolLabels[list.school].toLowerCase()] : []),
+            found.length,
+          ].join(', ')}
           {unassigned > 0 && (
             <>
               {', '}

@@ -66,12 +66,14 @@ export function DecisionPage(props: DecisionPageProps) {
       {refused.length > 0 && <p>Nothing can be decided. This is why:</p>}
       <ol className="selection-rows">
         {[...refused, ...rows.filter((row) => !refused.includes(row))].map(
-          ({ row, name, refusal, isChanged, siblingId }) => (
+          ({ row, name, refusal, isChanged, isTold, siblingId }) => (
             <li key={row.id}>
               <a href={routes.deskApplicant(row.id)}>
                 <ForeignText>{name || 'Erased'}</ForeignText>
               </a>{' '}
-              ({stateLabels[row.state]}) {isChanged && 'changed since you saw it.'}
+              ({stateLabels[row.state]}
+              {row.state === 'offered' && (isTold ? ', told' : ', not told')}){' '}
+              {isChanged && 'changed since you saw it.'}
               {refusal && !isInputReason(refusal) && <b>{refusalSentences[refusal]} </b>}
               {refusal === 'exists-there' && siblingId && <a href={routes.deskApplicant(siblingId)}>See it there</a>}
             </li>
@@ -117,7 +119,9 @@ const insteadOfOffer = (['waitlisted', 'rejected'] as const).map((id) => ({ id, 
 function DecisionFields({ selection: { input }, preview, seasons, defaultDeadline }: DecisionPageProps) {
   const { action } = input
   const names = [fieldsByAction[action], preview.needsDeadline ? 'deadline' : undefined] as const
-  const values = { deadline: defaultDeadline, ...input }
+  // An offer's deadline can't become earlier once the family was told.
+  const deadline = [defaultDeadline, ...preview.rows.map(({ row }) => row.deadline ?? '')].sort().at(-1)
+  const values = { deadline, ...input }
   const otherSeasons = seasons.filter(({ id }) => preview.rows.some(({ row }) => row.season_id !== id))
   return (
     <>
@@ -131,7 +135,14 @@ function DecisionFields({ selection: { input }, preview, seasons, defaultDeadlin
           />
         </Select>
       )}
-      {action === 'move' && <Checkbox id="to" name="to" value="waitlisted" label="Put offers on the waitlist there" />}
+      {action === 'move' && (
+        <Checkbox
+          id="to"
+          name="to"
+          value="waitlisted"
+          label="Put offered and accepted students on the waitlist there"
+        />
+      )}
       {action === 'take-back-offer' && (
         <Select id="to" name="to" label="Instead" defaultValue={input.to}>
           <SelectOptions of={insteadOfOffer} />

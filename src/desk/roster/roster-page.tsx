@@ -79,10 +79,10 @@ export function RosterPage({ season, seasons, entries, mayIncludeHealth, include
             />
           </div>
           <PostForm action={routes.deskRoster(season.id)} className="row screen-only" data-stays="">
+            {mayIncludeHealth && <Checkbox id="health" name="health" value="yes" label="With emergency contacts" />}
             <Button look="quiet" name="do" value="xlsx">
               Save as a spreadsheet
             </Button>
-            {mayIncludeHealth && <Checkbox id="health" name="health" value="yes" label="With emergency contacts" />}
           </PostForm>
         </>
       )}

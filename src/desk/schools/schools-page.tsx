@@ -23,6 +23,9 @@ export function SchoolsPage({ season, schools, partners, version, notice, proble
   const written = schools.map((school) => school.written).filter((name) => !partners.includes(name))
   return (
     <>
+      <p>
+        <a href={`${routes.deskApplicants}?${new URLSearchParams({ season: season.id })}`}>Applicants</a>
+      </p>
       <h1>Schools of {season.title}</h1>
       {notice}
       <ProblemNotice>{problem}</ProblemNotice>
@@ -59,7 +62,7 @@ function SchoolItem({ school: { key, written, count, name, isPartner, isJoined }
     <li>
       <label>
         <input type="checkbox" name="key" value={key} /> <ForeignText>{written}</ForeignText>: {count}
-        {isJoined && ', '}
+        {isJoined && ', shown as '}
         {isJoined && <ForeignText>{name}</ForeignText>}
         {isPartner && ', partner'}
       </label>{' '}

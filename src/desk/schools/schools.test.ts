@@ -32,14 +32,14 @@ test('joins a spelling to a partner school, separates it, and undoes that', asyn
   expect(textOf(html)).toMatch(/Schools of Summer 2026 .*RGHS : 2 Rose Garden <HS> : 1 Keyboard/)
   const seen = hiddenFields(html, '/desk/schools')
   const joined = await send({ ...seen, key: 'rghs', name: 'Rose Garden High School' })
-  expect(joined.text).toMatch(/Joined.*Undo.*RGHS : 2, Rose Garden High School , partner Separate/)
+  expect(joined.text).toMatch(/Joined.*Undo.*RGHS : 2, shown as Rose Garden High School , partner Separate/)
   const late = await send({ ...seen, separate: 'rghs' })
   expect([late.status, late.text]).toEqual([409, expect.stringContaining('A colleague changed the spellings')])
   const separated = await send({ ...hiddenFields(joined.html, '/desk/schools'), separate: 'rghs' })
   expect(separated.text).toMatch(/Separated.*Undo.*RGHS : 2 Rose/)
   const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(separated.html)?.[1] ?? ''
   const undone = await send(hiddenFields(separated.html, undo), undo)
-  expect(undone.text).toContain('RGHS : 2, Rose Garden High School , partner')
+  expect(undone.text).toContain('RGHS : 2, shown as Rose Garden High School , partner')
 })
 
 test('answers a form without a school, with strange values, or about an unknown season', async () => {

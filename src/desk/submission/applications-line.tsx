@@ -19,17 +19,19 @@ export function ApplicationsLine({ applications, isApplication }: ApplicationsLi
     const told = describeTold(application, timeZone)
     return (
       <p key={application.id}>
-        {isApplication ? 'Applicant: ' : 'Belongs to '}
-        <a href={routes.deskApplicant(application.id)}>
-          {!isApplication && (
-            <>
-              <ForeignText>{application.name}</ForeignText>,{' '}
-            </>
-          )}
-          {application.season}
-        </a>
-        , {stateLabels[application.state].toLowerCase()}
-        {told && `, ${told}`}
+        <span>
+          {isApplication ? 'Applicant: ' : 'Belongs to '}
+          <a href={routes.deskApplicant(application.id)}>
+            {!isApplication && (
+              <>
+                <ForeignText>{application.name}</ForeignText>,{' '}
+              </>
+            )}
+            {application.season}
+          </a>
+          , {stateLabels[application.state].toLowerCase()}
+          {told && `, ${told}`}
+        </span>
       </p>
     )
   })
