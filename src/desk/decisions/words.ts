@@ -6,10 +6,10 @@ export function decisionHeading(action: AdmissionAction, count: number): string 
   return `${admissionActions[action].name} (${formatApplicantCount(count)})`
 }
 
-/** Describes a batch after its actor: "offered a spot (30 applicants)". */
+/** Describes a batch after its actor: "put them on the waitlist (30 applicants)". */
 export function describeDecisions({ action }: EventDetails, count: number): string {
   const did = admissionActions[action as AdmissionAction]?.did ?? 'decided'
-  return `${did} (${formatApplicantCount(count)})`
+  return `${did.replace(/\bit\b/, 'them')} (${formatApplicantCount(count)})`
 }
 
 function formatApplicantCount(count: number): string {
