@@ -1,12 +1,7 @@
-import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
-import { whereIn } from '../database/where-in'
 import type { paymentTypes } from '../forms/acceptance/schema'
-import { applicationOptions } from '../forms/application/options'
-import { findOptionLabel } from '../forms/options'
-import { correctedAnswers } from '../submissions/corrections/corrected'
-import { readCorrections } from '../submissions/corrections/corrections'
 import { schoolKey } from '../submissions/inbox/index-entry'
+import { gradeLabel, readCorrectedAnswers, toText } from './answers'
 import type { Schools } from './schools'
 
 /** Short enough for a column on paper. */
@@ -62,7 +57,7 @@ export async function readRoster(
     return {
       ...{ applicationId: id, acceptanceId: acceptance_id, last: last ?? '' },
       name: `${first} ${last}`.trim(),
-      grade: findOptionLabel(applicationOptions.currentGrade, toText(applied.currentGrade), DEFAULT_LANGUAGE),
+      grade: gradeLabel(applied),
       school: schools.nameOf(schoolKey(school ?? ''), school ?? ''),
       phone: toText(applied.phone),
       payment: paymentLabels.get(toText(accepted?.paymentType)) ?? '',
@@ -73,26 +68,4 @@ export async function readRoster(
   const compare = new Intl.Collator('en').compare
   entries.sort((one, other) => compare(one.last, other.last) || compare(one.name, other.name))
   return entries.map(({ last: _, ...entry }) => entry)
-}
-
-type Answers = Readonly<Record<string, unknown>>
-
-/** Reads the answers of submissions, as corrected. Erased submissions are omitted. */
-export async function readCorrectedAnswers(
-  database: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Answers>> {
-  const corrections = await readCorrections(database, ids)
-  const submissions = await database
-    .selectFrom('submissions')
-    .select(['id', 'answers'])
-    .where(whereIn(database, 'id', ids))
-    .where('digest', '!=', '')
-    .execute()
-  return new Map(submissions.map((sent) => [sent.id, JSON.parse(correctedAnswers(sent, corrections.get(sent.id)))]))
-}
-
-/** Returns the answer if it is a text; otherwise an empty string. */
-export function toText(answer: unknown): string {
-  return typeof answer === 'string' ? answer : ''
 }

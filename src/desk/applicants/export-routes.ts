@@ -1,6 +1,6 @@
 import { zonedMoment } from '../../../content/moments'
+import { readCorrectedAnswers, toText } from '../../admissions/answers'
 import type { Applicant } from '../../admissions/applicants'
-import { readCorrectedAnswers, toText } from '../../admissions/roster'
 import type { Schools } from '../../admissions/schools'
 import { type ApplicationState, stateLabels } from '../../admissions/states'
 import * as routes from '../../routes'

@@ -37,11 +37,9 @@ export function correctedAnswers(
   { answers }: Pick<SentAnswers, 'answers'>,
   corrections: Corrections | undefined,
 ): string {
+  if (!corrections) return answers
   const given = JSON.parse(answers) as Record<string, unknown>
-  const changed = Object.entries(corrections ?? {}).map(([field, { value }]) => [
-    field,
-    parseSentAnswer(value, given[field]),
-  ])
+  const changed = Object.entries(corrections).map(([field, { value }]) => [field, parseSentAnswer(value, given[field])])
   return JSON.stringify({ ...given, ...Object.fromEntries(changed) })
 }
 
