@@ -34,13 +34,12 @@ export interface AdmissionsToday {
   withoutSeason: number
 }
 
-/** Reads what waits for the office. The number of queries depends neither on the seasons nor on the applicants. */
+/** Reads what waits for the office, with the same number of queries for any number of seasons and applicants. */
 export async function readAdmissionsToday(app: AppContext): Promise<AdmissionsToday> {
   const { database } = app
   const decided = await readDecidedCandidates(app)
-  const clock = readClock(app)
   const offers = decided.candidates.map((each) => ({ ...each.row, isTold: findCurrentTold(each) !== undefined }))
-  const overdue = await findOverdue(database, offers, clock, decided.awaiting)
+  const overdue = await findOverdue(database, offers, readClock(app), decided.awaiting)
   const canLapse = offers.filter(({ id }) => overdue.has(id) && overdue.get(id) === undefined)
   return {
     toMatch: await countFormsToMatch(database, currentDay(app)),
@@ -74,7 +73,7 @@ function countBySeason(seasons: readonly StoredSeason[], rows: readonly { season
   })
 }
 
-/** Finds seats that are free in seasons with a waitlist. What is allowed over is not offered by itself. */
+/** Finds free seats in seasons with a waitlist, without those allowed over. */
 async function readFreeSeats(database: Database, { seasons, candidates }: DecidedCandidates): Promise<FreeSeats[]> {
   const open = seasons.filter(({ isOver }) => !isOver)
   const seats = await readAllSeats(
@@ -91,7 +90,7 @@ async function readFreeSeats(database: Database, { seasons, candidates }: Decide
   })
 }
 
-/** True for an applicant on the waitlist that was not told that it is closed. */
+/** True for an applicant on the waitlist who got no closing letter. */
 function isWaiting({ row, letters }: Candidate): boolean {
   const isClosing = ({ kind, decisionNumber }: SentLetter) =>
     kind === 'closing' && decisionNumber === row.decision_number
@@ -104,7 +103,8 @@ async function countFailedLetters(database: Database): Promise<number> {
   return Number((await failed.executeTakeFirstOrThrow()).count)
 }
 
-async function countWithoutSeason(database: Database): Promise<number> {
+/** Counts the applications that have no season yet. */
+export async function countWithoutSeason(database: Database): Promise<number> {
   const rows = selectListed(database).select(({ fn }) => fn.countAll().as('count'))
   return Number((await rows.where('applications.season_id', 'is', null).executeTakeFirstOrThrow()).count)
 }

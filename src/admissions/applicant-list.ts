@@ -1,4 +1,5 @@
 import { fold } from '../../content/fold'
+import { type Answers, toText } from './answers'
 import type { Applicant } from './applicants'
 import type { Protection } from './lapse-candidates'
 import type { Schools } from './schools'
@@ -31,6 +32,13 @@ export interface ListContext {
   schools: Schools
   /** The offers whose deadline is over, and why some cannot lapse. */
   overdue: ReadonlyMap<string, Protection | undefined>
+  /** Corrected answers by submission, for orders that need them. */
+  answers: ReadonlyMap<string, Answers>
+}
+
+/** True for the orders that need the answers, which take longer to read than the list. */
+export function needsAnswers(sort: ApplicantSort): boolean {
+  return sort === 'name' || sort === 'grade'
 }
 
 /** Filters and sorts the applicants of a season. `included` is the id of one that is listed in any case. */
@@ -103,9 +111,10 @@ const byNumber =
     (getNumber(other) ?? -1) - (getNumber(one) ?? -1)
 
 const comparators: Readonly<Record<Exclude<ApplicantSort, 'newest'>, (context: ListContext) => Compare>> = {
-  name: () => byText(({ name }) => name),
+  name: ({ answers }) =>
+    byText(({ submissionId, name }) => `${toText(answers.get(submissionId)?.lastName)} ${name}`.trim()),
   school: ({ schools }) => byText(({ schoolKey, school }) => schools.nameOf(schoolKey, school)),
-  grade: () => byText(({ grade }) => grade),
+  grade: ({ answers }) => byText(({ submissionId }) => toText(answers.get(submissionId)?.currentGrade)),
   mean: () => byNumber(({ mean }) => mean),
   spread: () => byNumber(({ spread }) => spread),
   rank: () => (one, other) => (one.position ?? Number.MAX_SAFE_INTEGER) - (other.position ?? Number.MAX_SAFE_INTEGER),

@@ -4,6 +4,7 @@ import { openAdmissions } from '../../tests/support/admissions'
 import { type Engine, engines } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import type { FamilyFormRow } from '../../tests/support/family-forms'
+import { readCorrectedAnswers } from './answers'
 import { type ApplicantQuery, type ApplicantSort, findPlace, listApplicants } from './applicant-list'
 import { readApplicants } from './applicants'
 import type { Protection } from './lapse-candidates'
@@ -21,9 +22,13 @@ async function openList(engine: Engine, given: readonly Partial<FamilyFormRow>[]
   const read = (seasonId: string | null = 'summer-2026') => readApplicants(database, { seasonId, staffId: rosa.id })
   const written = await readSchools(database, { schools: [] })
   const schools = { ...written, isPartner: (key: string) => key === overfelt.school_key }
-  const context = { schools, overdue: new Map<string, Protection | undefined>() }
-  const list = async (query: Partial<ApplicantQuery> = {}) =>
-    listApplicants(await read(), { sort: 'newest', ...query }, context).map(({ name }) => name)
+  const context = { schools, overdue: new Map<string, Protection | undefined>(), answers: new Map() }
+  const list = async (query: Partial<ApplicantQuery> = {}) => {
+    const applicants = await read()
+    const submissionIds = applicants.map(({ submissionId }) => submissionId)
+    const answers = await readCorrectedAnswers(database, submissionIds)
+    return listApplicants(applicants, { sort: 'newest', ...query }, { ...context, answers }).map(({ name }) => name)
+  }
   return { ...opened, read, list, context }
 }
 
@@ -111,9 +116,9 @@ test.each(engines)('filters by state, what is to be done, school and name on %s'
 
 test.each(engines)('sorts by each column, applicants without a value last, on %s', async (engine) => {
   const { database, app, rosa, ids, stored, act, list } = await openList(engine, [
-    { name: 'Zoë', inbox: overfelt },
-    { name: 'Émile', inbox: lincoln },
-    { name: 'Ann' },
+    { name: 'Zoë Bo', inbox: overfelt },
+    { name: 'Émile Fox', inbox: lincoln },
+    { name: 'Ann Cy' },
   ])
   const [zoe = '', emile = '', ann = ''] = ids
   const ben = await addStaff(database, { name: 'Ben' })
@@ -129,13 +134,13 @@ test.each(engines)('sorts by each column, applicants without a value last, on %s
     .values({ ...correction, ...by })
     .execute()
   const orders: Readonly<Record<ApplicantSort, string[]>> = {
-    newest: ['Ann', 'Émile', 'Zoë'],
-    name: ['Ann', 'Émile', 'Zoë'],
-    school: ['Ann', 'Émile', 'Zoë'],
-    grade: ['Ann', 'Zoë', 'Émile'],
-    mean: ['Zoë', 'Émile', 'Ann'],
-    spread: ['Émile', 'Zoë', 'Ann'],
-    rank: ['Ann', 'Zoë', 'Émile'],
+    newest: ['Ann Cy', 'Émile Fox', 'Zoë Bo'],
+    name: ['Zoë Bo', 'Ann Cy', 'Émile Fox'],
+    school: ['Ann Cy', 'Émile Fox', 'Zoë Bo'],
+    grade: ['Ann Cy', 'Zoë Bo', 'Émile Fox'],
+    mean: ['Zoë Bo', 'Émile Fox', 'Ann Cy'],
+    spread: ['Émile Fox', 'Zoë Bo', 'Ann Cy'],
+    rank: ['Ann Cy', 'Zoë Bo', 'Émile Fox'],
   }
   for (const [sort, names] of Object.entries(orders))
     expect(await list({ sort: sort as ApplicantSort }), sort).toEqual(names)

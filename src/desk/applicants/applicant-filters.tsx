@@ -18,7 +18,7 @@ import { NO_SEASON } from './load-list'
 
 const sortLabels: Readonly<Record<ApplicantSort, string>> = {
   newest: 'Newest first',
-  name: 'Name',
+  name: 'Last name',
   school: 'School',
   grade: 'Grade',
   mean: 'Highest mean rating',

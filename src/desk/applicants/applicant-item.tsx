@@ -6,20 +6,21 @@ import { ClockContext } from '../ui/clock-context'
 import { ForeignText, replaceBidiControls } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { applicantAddress, type ListAddress } from './applicants-address'
-import { describeRatings, describeStanding, describeTold, gradeLabel } from './describe-applicant'
+import { describeFacts, describeRatings, describeSchool } from './describe-applicant'
 
 interface ApplicantItemProps {
   applicant: Applicant
   list: ListAddress
   schools: Schools
+  grade: string
   isPickable: boolean
 }
 
 /** A row of the list, in the columns of the inbox. The markup is kept short, because a page has fifty rows. */
-export function ApplicantItem({ applicant, list, schools, isPickable }: ApplicantItemProps) {
-  const { id, version, reference, name, grade, school, schoolKey, state, receivedAt } = applicant
+export function ApplicantItem({ applicant, list, schools, grade, isPickable }: ApplicantItemProps) {
+  const { id, version, reference, name, state, receivedAt } = applicant
   const { timeZone } = use(ClockContext)
-  const facts = [describeTold(applicant, timeZone), ...describeStanding(applicant)].filter(Boolean)
+  const facts = describeFacts(applicant, timeZone)
   return (
     <li data-form="application" id={reference}>
       {isPickable && (
@@ -35,8 +36,8 @@ export function ApplicantItem({ applicant, list, schools, isPickable }: Applican
       <a href={applicantAddress(id, list)}>
         <ForeignText>{name || reference}</ForeignText>
       </a>
-      <span>{gradeLabel(grade)}</span>
-      <ForeignText>{`${schools.nameOf(schoolKey, school)}${schools.isPartner(schoolKey) ? ', partner' : ''}`}</ForeignText>
+      <span>{grade}</span>
+      <ForeignText>{describeSchool(applicant, schools)}</ForeignText>
       <span data-status={state}>{stateLabels[state]}</span>
       {facts.length > 0 && <em>{facts.join(', ')}</em>}
       <b>{describeRatings(applicant)}</b>

@@ -19,7 +19,7 @@ import { formatEvent } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { applicantAddress, type ListAddress, listAddress, writeListQuery } from './applicants-address'
-import { describeStanding, describeTold, gradeLabel } from './describe-applicant'
+import { describeFacts, describeSchool } from './describe-applicant'
 import { describeSeats } from './describe-seats'
 import { LetterList } from './letter-list'
 import { type RatingDraft, Ratings } from './rating-form'
@@ -33,6 +33,7 @@ export interface ApplicantPageProps {
   season: { id: string; title: string } | undefined
   seats: Seats | undefined
   schools: Schools
+  grade: string
   ratings: readonly Rating[]
   letters: readonly ListedLetter[]
   related: readonly RelatedApplication[]
@@ -48,9 +49,8 @@ export interface ApplicantPageProps {
 
 export function ApplicantPage(props: ApplicantPageProps) {
   const { applicant, row, submission, list, season, seats, schools, ratings, viewerId, draft, notice } = props
-  const { name, reference, grade, school, schoolKey, state } = applicant
+  const { name, reference, state } = applicant
   const { timeZone } = use(ClockContext)
-  const facts = [describeTold(applicant, timeZone), ...describeStanding(applicant)].filter(Boolean)
   return (
     <>
       <p className="screen-only">
@@ -66,7 +66,7 @@ export function ApplicantPage(props: ApplicantPageProps) {
       <p>
         {season ? `${season.title}: ` : ''}
         <span data-status={state}>{stateLabels[state]}</span>
-        {facts.map((fact) => `, ${fact}`).join('')}
+        {describeFacts(applicant, timeZone).map((fact) => `, ${fact}`)}
       </p>
       {row.reason && (
         <p>
@@ -80,8 +80,7 @@ export function ApplicantPage(props: ApplicantPageProps) {
       )}
       {seats && <p className="seats">{describeSeats(seats)}</p>}
       <p>
-        {gradeLabel(grade) || 'No grade'},{' '}
-        <ForeignText>{`${schools.nameOf(schoolKey, school) || 'no school'}${schools.isPartner(schoolKey) ? ', partner school' : ''}`}</ForeignText>
+        {props.grade || 'No grade'}, <ForeignText>{describeSchool(applicant, schools) || 'no school'}</ForeignText>
         {'. '}
         <a href={routes.deskSubmission(reference)}>Submission {reference}</a>
       </p>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { gradeLabel } from '../../admissions/answers'
+import type { ListContext } from '../../admissions/applicant-list'
 import { letterDefinitions, letterKinds } from '../../admissions/letters/letter-kinds'
 import * as routes from '../../routes'
 import { DecisionBar } from '../decisions/decision-buttons'
@@ -16,6 +18,10 @@ import { type LoadedList, NO_SEASON } from './load-list'
 
 interface ApplicantsPageProps extends LoadedList {
   list: ListAddress
+  /** The applicants on the page of the list. */
+  shown: LoadedList['found']
+  /** Their answers by submission. */
+  answers: ListContext['answers']
   notice: ReactNode
   /** Links to other pages of admissions that the member may open. */
   links: readonly { href: string; label: string }[]
@@ -27,13 +33,15 @@ interface ApplicantsPageProps extends LoadedList {
 export const PAGE_SIZE = 50
 
 export function ApplicantsPage(props: ApplicantsPageProps) {
-  const { list, season, seasons, schools, seats, unassigned, all, found, links, notice, mayDecide } = props
-  const shown = found.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE)
+  const { list, season, seasons, context, seats, unassigned, all, found, shown, answers, links, notice, mayDecide } =
+    props
   const rows = (
     <ol className="inbox applicants">
       {shown.map((applicant) => (
         <ApplicantItem
-          {...{ applicant, list, schools }}
+          {...{ applicant, list }}
+          schools={context.schools}
+          grade={gradeLabel(answers.get(applicant.submissionId))}
           isPickable={mayDecide && season !== undefined}
           key={applicant.id}
         />

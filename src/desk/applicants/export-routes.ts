@@ -1,5 +1,5 @@
 import { zonedMoment } from '../../../content/moments'
-import { readCorrectedAnswers, toText } from '../../admissions/answers'
+import { type Answers, gradeLabel, readCorrectedAnswers, toText } from '../../admissions/answers'
 import type { Applicant } from '../../admissions/applicants'
 import type { Schools } from '../../admissions/schools'
 import { type ApplicationState, stateLabels } from '../../admissions/states'
@@ -11,7 +11,7 @@ import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { schoolLabels, taskLabels } from './applicant-filters'
 import { type ListAddress, listAddress, readListAddress } from './applicants-address'
-import { describeTold, gradeLabel } from './describe-applicant'
+import { describeTold } from './describe-applicant'
 import { loadList } from './load-list'
 
 /** Exports the list in the parameter `from`. The GET route leads back to it, such as after a fresh sign-in. */
@@ -26,7 +26,7 @@ const head = [
 ]
 
 /** States that are a family's answer. */
-const answers: readonly ApplicationState[] = ['accepted', 'declined', 'withdrawn']
+const answerStates: readonly ApplicationState[] = ['accepted', 'declined', 'withdrawn']
 
 function readList({ context }: DeskRequest): ListAddress {
   return readListAddress(new URLSearchParams(context.req.query('from')))
@@ -43,7 +43,7 @@ async function exportApplicants(request: DeskRequest) {
   const { state, task, school, q } = list
   const loaded = await loadList(request, list)
   if (!loaded) return notFound()
-  const { all, found, season, schools } = loaded
+  const { all, found, season, context } = loaded
   const { timeZone, now } = viewerOf(request)
   const isFiltered = [state, task, school, q].some((filter) => filter !== undefined)
   const listed = isFiltered ? found : [...found, ...all.filter((applicant) => applicant.state === 'withdrawn')]
@@ -53,8 +53,8 @@ async function exportApplicants(request: DeskRequest) {
     await readCorrectedAnswers(site.database, ids),
   ]
   const rows = listed.map((each) => {
-    const [email, phone] = [addresses.get(each.submissionId) ?? '', toText(given.get(each.submissionId)?.phone)]
-    return toCells(each, { timeZone, schools, email, phone })
+    const [email, answers] = [addresses.get(each.submissionId) ?? '', given.get(each.submissionId)]
+    return toCells(each, { timeZone, schools: context.schools, email, answers })
   })
   const columns = head.map((label) => ({ key: label, label, isHealth: false, fields: {} }))
   const filter = [
@@ -73,22 +73,19 @@ interface CellContext {
   timeZone: string
   schools: Schools
   email: string
-  phone: string
+  answers: Answers | undefined
 }
 
-function toCells(applicant: Applicant, { timeZone, schools, email, phone }: CellContext): string[] {
-  const { name, reference, school, schoolKey, grade, state, told, decidedAt, deadline, position } = applicant
-  const { mean, ratingCount } = applicant
-  const toDay = (at: string | null) => (at === null ? '' : zonedMoment(new Date(at), timeZone).toPlainDate().toString())
-  const isAnswered = answers.includes(state)
+function toCells(applicant: Applicant, { timeZone, schools, email, answers }: CellContext): string[] {
+  const { school, schoolKey, state, told, isTold, decidedAt, position, mean } = applicant
+  const toDay = (at: string | undefined | null) =>
+    at ? zonedMoment(new Date(at), timeZone).toPlainDate().toString() : ''
+  const answer = answerStates.includes(state) ? stateLabels[state] : ''
   return [
-    ...[name, reference, email, phone],
-    ...[schools.nameOf(schoolKey, school), schools.isPartner(schoolKey) ? 'Yes' : 'No', gradeLabel(grade)],
-    ...[
-      stateLabels[state],
-      told && applicant.isTold ? stateLabels[told.state] : (describeTold(applicant, timeZone) ?? ''),
-    ],
-    ...[toDay(told?.at ?? null), isAnswered ? stateLabels[state] : '', toDay(isAnswered ? decidedAt : null)],
-    ...[deadline ?? '', String(position ?? ''), mean?.toFixed(2) ?? '', String(ratingCount)],
+    ...[applicant.name, applicant.reference, email, toText(answers?.phone)],
+    ...[schools.nameOf(schoolKey, school), schools.isPartner(schoolKey) ? 'Yes' : 'No', gradeLabel(answers)],
+    ...[stateLabels[state], told && isTold ? stateLabels[told.state] : (describeTold(applicant, timeZone) ?? '')],
+    ...[toDay(told?.at), answer, answer && toDay(decidedAt), applicant.deadline ?? '', String(position ?? '')],
+    ...[mean?.toFixed(2) ?? '', String(applicant.ratingCount)],
   ]
 }

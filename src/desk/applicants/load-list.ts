@@ -1,7 +1,10 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { type ListContext, listApplicants } from '../../admissions/applicant-list'
+import { countWithoutSeason } from '../../admissions/admissions-today'
+import { readCorrectedAnswers } from '../../admissions/answers'
+import { type ListContext, listApplicants, needsAnswers } from '../../admissions/applicant-list'
 import { readApplicants } from '../../admissions/applicants'
 import { findOverdue } from '../../admissions/lapse-candidates'
+import { readClock } from '../../admissions/letters/letter-rules'
 import { readSchools } from '../../admissions/schools'
 import { readSeats } from '../../admissions/seats'
 import type { Database } from '../../database/connection'
@@ -13,8 +16,8 @@ import type { ListAddress } from './applicants-address'
 export const NO_SEASON = 'none'
 
 /**
- * Loads the list of a season, by default of the first with applicants, beginning with the current one. Undefined if there
- * is no such season.
+ * Loads the list of a season, by default of the first season with applicants, beginning with the current one. Undefined
+ * if there is no such season.
  */
 export async function loadList({ site, member }: Pick<DeskRequest, 'site' | 'member'>, list: ListAddress) {
   const { database, app } = site
@@ -22,14 +25,16 @@ export async function loadList({ site, member }: Pick<DeskRequest, 'site' | 'mem
   const chosen = list.season ?? (await findSeasonWithApplicants(database, seasons)) ?? seasons[0]?.id ?? NO_SEASON
   const season = seasons.find(({ id }) => id === chosen)
   if (!season && chosen !== NO_SEASON) return undefined
-  const { content } = app.content.current(DEFAULT_LANGUAGE)
-  const schools = await readSchools(database, content)
   const all = await readApplicants(database, { seasonId: season?.id ?? null, staffId: member.id })
-  const clock = { now: app.now(), timeZone: content.organization.timeZone }
-  const facts: ListContext = { schools, overdue: await findOverdue(database, all, clock) }
+  const submissionIds = needsAnswers(list.sort) ? all.map(({ submissionId }) => submissionId) : []
+  const context: ListContext = {
+    schools: await readSchools(database, app.content.current(DEFAULT_LANGUAGE).content),
+    overdue: await findOverdue(database, all, readClock(app)),
+    answers: await readCorrectedAnswers(database, submissionIds),
+  }
   const seats = season && (await readSeats(database, season.id))
   const unassigned = season ? await countWithoutSeason(database) : 0
-  return { seasons, season, schools, facts, all, found: listApplicants(all, list, facts), seats, unassigned }
+  return { seasons, season, context, all, found: listApplicants(all, list, context), seats, unassigned }
 }
 
 async function findSeasonWithApplicants(database: Database, seasons: readonly { id: string }[]) {
@@ -38,17 +43,6 @@ async function findSeasonWithApplicants(database: Database, seasons: readonly { 
     if (await applications.executeTakeFirst()) return id
   }
   return undefined
-}
-
-async function countWithoutSeason(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('applications')
-    .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('applications.season_id', 'is', null)
-    .where('inbox.status', '<>', 'spam')
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 export type LoadedList = NonNullable<Awaited<ReturnType<typeof loadList>>>

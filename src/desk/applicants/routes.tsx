@@ -1,3 +1,4 @@
+import { gradeLabel, readCorrectedAnswers } from '../../admissions/answers'
 import { findPlace } from '../../admissions/applicant-list'
 import { readApplication } from '../../admissions/application-row'
 import { readLetters } from '../../admissions/letters/read-letters'
@@ -16,7 +17,7 @@ import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { mayReadDetails } from '../ui/events'
 import { ApplicantPage } from './applicant-page'
 import { applicantAddress, type ListAddress, listAddress, readListAddress, writeListQuery } from './applicants-address'
-import { ApplicantsPage } from './applicants-page'
+import { ApplicantsPage, PAGE_SIZE } from './applicants-page'
 import { addExtendOffers } from './extend-offers'
 import { LetterMenu } from './letter-list'
 import { loadList, NO_SEASON } from './load-list'
@@ -41,7 +42,12 @@ async function showApplicants(request: DeskRequest) {
   const { may } = request
   const rights = { mayDecide: may('decide'), maySendLetters: may('letters'), mayExport: may('export') }
   const links = listLinks(request, loaded.season?.id)
-  const body = <ApplicantsPage {...loaded} {...rights} {...{ list, notice, links }} />
+  const shown = loaded.found.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE)
+  const answers = await readCorrectedAnswers(
+    request.site.database,
+    shown.map(({ submissionId }) => submissionId),
+  )
+  const body = <ApplicantsPage {...loaded} {...rights} {...{ list, shown, answers, notice, links }} />
   return request.show({ title: 'Applicants', body })
 }
 
@@ -72,21 +78,20 @@ async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: 
   // Spam and erased applications are in no list.
   const submission = applicant && (await readSubmission(site.database, applicant.reference, { maySeeHealth: false }))
   if (!loaded || !applicant || !submission) return notFound()
-  const [ratings, letters, related, events, names] = await Promise.all([
+  const [answers, ratings, letters, related, events, names] = await Promise.all([
+    readCorrectedAnswers(site.database, [row.submission_id]),
     readRatings(site.database, id),
     readLetters(site.database, id),
     readRelatedApplications(site.database, row),
     readEvents(site.database, { about: { kind: 'application', id } }),
     readKnownNames(site.database),
   ])
-  const readable = events.filter((event) => mayReadDetails(member.role, event))
   const facts = {
-    place: findPlace(loaded.all, from, loaded.facts, id),
-    ratings,
-    letters,
-    related,
-    events: readable,
-    names,
+    place: findPlace(loaded.all, from, loaded.context, id),
+    schools: loaded.context.schools,
+    grade: gradeLabel(answers.get(row.submission_id)),
+    ...{ ratings, letters, related, names },
+    events: events.filter((event) => mayReadDetails(member.role, event)),
   }
   const back = applicantAddress(id, from)
   const notice = (await renderActionNotice(request, notices, back)) ?? (await renderDecisionNotice(request, back))
