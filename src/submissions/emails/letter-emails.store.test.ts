@@ -18,8 +18,11 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
     const row = { name: 'Sam Sample', email: 'sam@example.org', state: 'offered', decision_number: 2 } as const
     const [family] = await storeFamilyForms(database, 'application', [row])
     const { applicationId = '', submissionId = '' } = family ?? {}
+    let letterCount = 0
     const addLetter = async (kind: 'offer' | 'reminder' = 'offer') => {
-      const [id, at] = [randomUUIDv7(), moment.now.toISOString()]
+      // Random ids of one millisecond have no order, but these are older than those of copies.
+      const id = `01900000-0000-7000-8000-${String(++letterCount).padStart(12, '0')}`
+      const at = moment.now.toISOString()
       const text = { language: 'en', subject: 'A spot', text: 'Hi Sam', html: '<p>Hi Sam</p>' }
       const email = { ...text, to: 'sam@example.org', replyTo: null, dedupeKey: id, submissionId, at, id }
       await addToOutbox(database, [{ ...email, kind: 'letter', audience: 'sender', causedBy: rosa.id }])
