@@ -109,14 +109,16 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
   })
 
   test('canceling a letter can be undone while nothing else changed, and a canceled one replaces no earlier one', async () => {
-    const { app, rosa, addLetter, setEmail, resend, undoLast, readLetters } = await open()
+    const { app, rosa, moment, addLetter, setEmail, resend, undoLast, readLetters } = await open()
     const [failed, stopped] = [await addLetter(), await addLetter()]
     await setEmail(failed, { status: 'failed' })
     await stopEmail(app, rosa, stopped)
     await undoLast('email-stopped')
     expect((await readLetters()).map(({ status }) => status).sort()).toEqual(['failed', 'waiting'])
     await stopEmail(app, rosa, stopped)
+    moment.now = new Date(moment.now.getTime() + 1000)
     expect(await resend(failed)).toMatchObject({ status: 'done' })
+    expect(await undoLast('email-stopped')).toEqual({ status: 'blocked', blocker: { reason: 'letter-outdated' } })
   })
 
   test('a letter leaves only until its deadline, while its decision, deadline and address stay the same', async () => {

@@ -12,16 +12,16 @@ import { findCurrentAddress } from '../sender-address'
 type Clock = Pick<AppContext, 'content' | 'now'>
 
 /**
- * True for a letter that must not be sent anymore: its application was decided about again, has another deadline, got a
- * newer letter, is spam, or was erased, or the last day to accept has passed. Lock the submission first, as decisions
- * do. Without a clock, the last day is not checked.
+ * True for a letter that must not be sent anymore: its application was decided about again, has another deadline, is
+ * spam, or was erased, another letter to the family was queued or sent again since, or the last day to accept has
+ * passed. Lock the submission first, as decisions do. Without a clock, the last day is not checked.
  */
 export async function isOutdatedLetter(database: Database, emailId: string, clock?: Clock): Promise<boolean> {
   const email = database.selectFrom('outbox').select('id').where('id', '=', emailId).where('kind', '=', 'letter')
   const isCurrent = sql<boolean>`EXISTS (SELECT 1 ${fromCurrentLetter(clock)}
     AND NOT EXISTS (SELECT 1 FROM letters AS newer JOIN outbox AS sent ON sent.id = newer.email_id
-      WHERE newer.application_id = letters.application_id AND newer.id > letters.id
-      AND sent.status IN ('waiting', 'sent')))`
+      WHERE newer.application_id = letters.application_id
+      AND (sent.created_at, newer.id) > (outbox.created_at, letters.id) AND sent.status IN ('waiting', 'sent')))`
   return (await email.where(({ not }) => not(isCurrent)).executeTakeFirst()) !== undefined
 }
 
