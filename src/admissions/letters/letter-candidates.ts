@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
-import type { ApplicationState, LetterKind, Moment } from '../../database/tables'
+import type { ApplicationState, DeliveryFailure, LetterKind, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { firstNameFromFullName } from '../../forms/first-name'
 import { temporaryFailures } from '../../mail/failure'
@@ -105,6 +105,8 @@ export async function readFirstNames(
   )
 }
 
+const serverFailures: readonly DeliveryFailure[] = [...temporaryFailures, 'daily-limit']
+
 /** Finds the mailboxes whose last email failed for good, unless our mail server was the cause. */
 export async function findRefusedRecipients(
   database: Database,
@@ -120,7 +122,7 @@ export async function findRefusedRecipients(
     .execute()
   const last = new Map(emails.map((email) => [email.recipient ?? '', email]))
   const refused = [...last.values()].filter(
-    ({ status, failure }) => status === 'failed' && !(failure !== null && temporaryFailures.includes(failure)),
+    ({ status, failure }) => status === 'failed' && (failure === null || !serverFailures.includes(failure)),
   )
   return new Set(refused.map(({ recipient }) => recipient ?? ''))
 }

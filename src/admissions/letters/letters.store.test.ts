@@ -282,7 +282,7 @@ describe.each(engines)('letters on %s', (engine) => {
     expect(result).toMatchObject({ status: 'sent', count: 2 })
     await database
       .updateTable('outbox')
-      .set({ status: 'failed', failure: 'cut-off' })
+      .set({ status: 'failed', failure: 'daily-limit' })
       .where('kind', '=', 'letter')
       .execute()
     expect(await sendAll('offer')).toMatchObject({ status: 'sent', count: 3 })
