@@ -32,7 +32,8 @@ const ABORT_REASON = 'notified'
 
 /** The desk shows errors of stopped emails that begin with “Not sent: ”. */
 const EXPIRED = 'Not sent: its code or link had expired or was replaced'
-const OUTDATED = 'Not sent: the decision, the deadline or the address had changed, or the last day to accept had passed'
+const OUTDATED =
+  'Not sent: the decision, the deadline or the address had changed, an acceptance had arrived, or the last day to accept had passed'
 
 const LOCK_LOST =
   'the lock (*.site in DATA_DIR) was deleted or replaced; no email is delivered until the site is restarted'

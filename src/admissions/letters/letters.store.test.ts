@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/support/database-engines'
+import { storeFamilyForms } from '../../../tests/support/family-forms'
 import { openLetters } from '../../../tests/support/letters'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { isWithinLimits } from '../../mail/email-limits'
 import { setCorrections } from '../../submissions/corrections/corrections'
+import { isAnsweredReminder } from '../matching/awaiting-acceptances'
 import { readTold } from '../told'
 import { countDueLetters } from './due-letters'
 import { cancelBatch, listBatches, readBatchLetters } from './letter-batches'
@@ -225,7 +227,7 @@ describe.each(engines)('letters on %s', (engine) => {
 
   test('reminds once per deadline, only those who were told and have not accepted', async () => {
     const desk = await openLetters(engine, [{ name: 'Ann Lee' }, { name: 'Bo Lee' }])
-    const { act, ids, sendAll, readExclusions } = desk
+    const { act, ids, database, freeze, send, sendAll, readEmails, readExclusions } = desk
     await act({ action: 'offer' }, ids)
     expect(await readExclusions('reminder')).toMatchObject({ 'Ann Lee': 'The family wasn’t told about the offer yet.' })
     await sendAll('offer')
@@ -233,6 +235,18 @@ describe.each(engines)('letters on %s', (engine) => {
     expect(await readExclusions('reminder')).toMatchObject({ 'Ann Lee': 'Got this letter on June 30 already.' })
     await act({ action: 'extend', deadline: '2026-07-20' }, ids)
     expect(await readExclusions('reminder')).toEqual({})
+    const [first, second] = [await freeze('reminder', ids.slice(0, 1)), await freeze('reminder', ids.slice(1))]
+    await send(first)
+    await storeFamilyForms(
+      database,
+      'acceptance',
+      desk.stored.map(({ name }) => ({ name, email: '' })),
+      10,
+    )
+    const words = 'An acceptance may belong to it. Decide about that first.'
+    expect(await send(second)).toMatchObject({ status: 'changed', changes: [{ name: 'Bo Lee', words }] })
+    const reminders = (await readEmails()).filter(({ batch_id }) => batch_id === first)
+    expect(await Promise.all(reminders.map((email) => isAnsweredReminder(database, email)))).toEqual([true])
   })
 
   test('sends “still being considered” once per calendar month of the program, and other letters any time', async () => {

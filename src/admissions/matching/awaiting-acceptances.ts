@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
+import type { OutboxRow } from '../../mail/outbox'
 import { readPossibleMatches, readUnmatchedForms } from './possible-matches'
 
 /** An acceptance that staff have not matched yet. */
@@ -29,4 +30,12 @@ export async function findAwaitingAcceptances(
       if (state !== 'accepted' && asked.has(id))
         awaiting.set(id, [...(awaiting.get(id) ?? []), { submissionId, arrivedAt }])
   return awaiting
+}
+
+/** True for the email of a reminder if an acceptance arrived that may belong to its offer. */
+export async function isAnsweredReminder(database: Database, { id, kind }: Pick<OutboxRow, 'id' | 'kind'>) {
+  if (kind !== 'letter') return false
+  const letters = database.selectFrom('letters').select('application_id').where('email_id', '=', id)
+  const reminder = await letters.where('kind', '=', 'reminder').executeTakeFirst()
+  return reminder !== undefined && (await findAwaitingAcceptances(database, [reminder.application_id])).size > 0
 }

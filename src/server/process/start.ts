@@ -1,4 +1,5 @@
 import { freshContent } from '../../../content/content-source'
+import { isAnsweredReminder } from '../../admissions/matching/awaiting-acceptances'
 import { RefusedDatabaseError, UnknownMigrationError } from '../../database/compatibility'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { type Leadership, startLeadership } from '../../database/leadership'
@@ -118,7 +119,9 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   })
   const holdsLock = () => lock?.isIntact() ?? true
   const reveal = async (email: QueuedEmail) =>
-    (await mayLeave(database, email, app)) ? revealSecret(app, email) : undefined
+    (await mayLeave(database, email, app)) && !(await isAnsweredReminder(database, email))
+      ? revealSecret(app, email)
+      : undefined
   const onAttempt = stateMetrics.countEmail
   const { now } = app
   const emailCompletion = await completeEmails(app, ({ message }) =>
