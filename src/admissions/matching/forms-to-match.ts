@@ -17,7 +17,7 @@ export interface FormToMatch extends UnmatchedForm {
 
 /**
  * Lists the unmatched forms, oldest first; optionally only those that may belong to an application. Forms without a
- * possible application are listed until they are done. `today` is the day (ISO 8601) in the program's time zone.
+ * possible application, and acceptances of students who have accepted, are listed until they are done. `today` is the day (ISO 8601) in the program's time zone.
  */
 export async function listFormsToMatch(
   database: Database,
@@ -32,13 +32,17 @@ export async function listFormsToMatch(
   const repeated = new Set<string>()
   return forms.flatMap((form) => {
     const matches = found.get(form.id) ?? []
-    const isListed =
-      applicationId === undefined
-        ? matches.length > 0 || form.status !== 'done'
-        : matches.some(({ id }) => id === applicationId)
     const isRepetition = form.form === 'acceptance' && isRepeated(matches, repeated)
+    const isForIt = applicationId === undefined || matches.some(({ id }) => id === applicationId)
+    const isListed =
+      isForIt && (form.status !== 'done' || (!isRepetition && matches.some(({ state }) => isOpen(form, state))))
     return isListed ? [{ ...form, matches, isRepetition }] : []
   })
+}
+
+/** False for an acceptance of an applicant who has accepted. */
+function isOpen({ form }: UnmatchedForm, state: PossibleMatch['state']): boolean {
+  return form !== 'acceptance' || state !== 'accepted'
 }
 
 /** Counts the forms that staff have to match, without repetitions. */

@@ -147,7 +147,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await rejectMatch(app, rosa, annId, 'nothing')).toEqual({ status: 'missing' })
   })
 
-  test('lists an acceptance without an offer until it is done, and others until they are matched', async () => {
+  test('lists acceptances without an open offer until they are done, and others until they are matched', async () => {
     const { database, app, rosa, ids, sent, listed, setStatus } = await open(
       engine,
       [ann, bo],
@@ -164,6 +164,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await listed()).toEqual(['Bo Lee, Bo Lee', 'Ann Lee, Ann Lee, again'])
     const [proposal] = await listFormsToMatch(database, TODAY, ids[1])
     expect(proposal?.matches.map(({ id, state }) => [id, state])).toEqual([[ids[1], 'offered']])
+    await decide(app, rosa, [{ id: ids[1] ?? '', version: 1 }], { action: 'confirm', acceptedBy: 'Her mother' })
+    expect(await listed()).toHaveLength(2)
+    for (const index of [2, 3]) await setStatus(index, 'done')
+    expect(await listed()).toEqual([])
   })
 
   test('proposes a cancellation for every open application of the family, but not for one whose season is over', async () => {
