@@ -99,6 +99,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readSeasons()).toEqual([summer, summer])
   })
 
+  test('an application that was moved from a season returns there as it left, by a decision', async () => {
+    const { act, move, readAll } = await open(inSummer())
+    await act({ action: 'move', seasonId: winter })
+    const there = (await readAll()).find(({ season_id }) => season_id === winter)
+    expect(await move(summer)).toMatchObject({ refusal: { reason: 'decided', applicationId: there?.id } })
+    expect(await act({ action: 'move', seasonId: summer }, [there?.id ?? ''])).toMatchObject({ status: 'changed' })
+  })
+
   test('a bulk change names the applications that stay, changes the rest, and its undo too', async () => {
     const { app, act, database, ids, rosa, readAll, submissionIds } = await open(inSummer(), inSummer(), inSummer())
     await act({ action: 'waitlist' }, ids.slice(1, 2))

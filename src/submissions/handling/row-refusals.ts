@@ -50,7 +50,9 @@ function findRefusal(
   const { season } = target
   const application = applications.find(({ season_id }) => season_id === row.seasonId)
   if (!season || season.id === row.seasonId || !application) return undefined
-  if (application.state !== 'applied') return { reason: 'decided', applicationId: application.id }
   const other = applications.find(({ season_id }) => season_id === season.id)
+  // Moving it back revives the row there.
+  const isMovedFromThere = other?.state === 'moved'
+  if (application.state !== 'applied' || isMovedFromThere) return { reason: 'decided', applicationId: application.id }
   return other && { reason: 'considered-there', applicationId: other.id }
 }
