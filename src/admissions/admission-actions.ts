@@ -133,9 +133,13 @@ export const admissionActions: Readonly<Record<AdmissionAction, ActionDefinition
 
 export const actionNames = Object.keys(definitions) as AdmissionAction[]
 
-/** True if the table allows the action in a state. Seats, deadlines and inputs are checked when it is applied. */
-export function isAllowed(action: AdmissionAction, state: ApplicationState, isTold: boolean): boolean {
-  const source = isTold ? 'offered, told' : 'offered, not told'
+/**
+ * True if the table allows the action in a state. An offer whose letter is "waiting" counts as told or, since a decision
+ * cancels the letter, as not told, but it can't lapse. Seats, deadlines and inputs are checked when it is applied.
+ */
+export function isAllowed(action: AdmissionAction, state: ApplicationState, told: boolean | 'waiting'): boolean {
   const { from } = admissionActions[action]
-  return from.includes(state) || (state === 'offered' && from.includes(source))
+  if (from.includes(state) || state !== 'offered') return from.includes(state)
+  if (told !== true && from.includes('offered, not told')) return true
+  return from.includes('offered, told') && (told === true || (told === 'waiting' && action !== 'lapse'))
 }

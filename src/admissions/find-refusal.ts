@@ -15,18 +15,12 @@ export const findRefusal: Check = (row, input, facts) => {
   if (!submission) return 'erased'
   if (submission.status === 'spam') return 'spam'
   if (row.season_id === null) return 'no-season'
-  if (!isPossible(row, input.action, facts)) return 'not-allowed'
+  const isWaiting = isTold(row, facts.told.get(row.id)) && 'waiting'
+  if (!isAllowed(input.action, row.state, isTold(row, facts.firmlyTold.get(row.id)) || isWaiting)) return 'not-allowed'
   const { reason } = admissionActions[input.action]
   if (!input.reason && (reason === true || (reason === 'unless-family' && !input.cancellationId)))
     return 'reason-needed'
   return checks[input.action]?.(row, input, facts)
-}
-
-/** True if the table allows the action. A letter that still waits counts as told or, since it's canceled, as not told. */
-function isPossible(row: ApplicationRow, action: AdmissionAction, { told, firmlyTold }: DecisionFacts): boolean {
-  const isFirmlyTold = isTold(row, firmlyTold.get(row.id))
-  if (action === 'lapse') return isAllowed(action, row.state, isFirmlyTold)
-  return isAllowed(action, row.state, isFirmlyTold) || isAllowed(action, row.state, isTold(row, told.get(row.id)))
 }
 
 /** The deadline of an offer: the season's, or the one that staff entered if the season's is over or missing. */

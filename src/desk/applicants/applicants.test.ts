@@ -103,6 +103,32 @@ test('decides from the list and from the page, and selects all that match', asyn
   expect((await rosa.get(`/desk/applicants/${ids[0]}`)).status).toBe(404)
 })
 
+test('offers every decision that cancels a letter that waits, and says that it was canceled', async () => {
+  const { rosa, ids } = await openApplicants([{}])
+  const page = `/desk/applicants/${ids[0]}`
+  await rosa.send('/desk/decisions', { application: `${ids[0]} 1`, action: 'offer' })
+  const rehearsal = await rosa.send('/desk/letters', { application: ids[0] ?? '', kind: 'offer' })
+  await rosa.send(rehearsal.headers.get('Location') ?? '')
+  const html = await htmlAt(rosa, page)
+  expect(textOf(html)).toContain('letter waiting')
+  const actions = elementsOf(html, 'button').filter(({ name }) => name === 'action')
+  expect(actions.map(({ value }) => value)).toEqual([
+    'confirm',
+    'decline',
+    'waitlist',
+    'reject',
+    'take-back-offer',
+    'reopen',
+    'move',
+    'duplicate',
+    'extend',
+  ])
+  const rejected = await rosa.send('/desk/decisions', { application: `${ids[0]} 2`, action: 'reject', back: page })
+  expect(textOf(await htmlAt(rosa, rejected.headers.get('Location') ?? ''))).toContain(
+    'Rejected it and canceled the letter that waited. Nobody was told.',
+  )
+})
+
 test('fits fifty rows into 25 kB, and the rest on the next page', async () => {
   const { site, rosa, ids } = await openApplicants(
     Array.from({ length: 51 }, (_, index) => ({ name: `Applicant ${index} of a family`, state: 'offered' })),

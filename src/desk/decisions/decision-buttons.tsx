@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { type AdmissionAction, actionNames, admissionActions, isAllowed } from '../../admissions/admission-actions'
-import type { ApplicationState } from '../../admissions/states'
+import type { Applicant } from '../../admissions/applicants'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Menu } from '../ui/menu'
 
 interface DecisionButtonsProps {
-  application: { id: string; version: number; state: ApplicationState; isTold: boolean }
+  application: Pick<Applicant, 'id' | 'version' | 'state' | 'isTold' | 'told'>
   /** The address to return to. */
   back: string
 }
 
 /** Buttons for all actions that the table allows for an application. A preview asks for what they need. */
-export function DecisionButtons({ application: { id, version, state, isTold }, back }: DecisionButtonsProps) {
-  const allowed = actionNames.filter((action) => isAllowed(action, state, isTold))
+export function DecisionButtons({ application: { id, version, state, isTold, told }, back }: DecisionButtonsProps) {
+  const isWaiting = told?.emailStatus === 'waiting'
+  const allowed = actionNames.filter((action) => isAllowed(action, state, isTold && (!isWaiting || 'waiting')))
   const usual = usualActions.filter((action) => allowed.includes(action)).slice(0, 3)
   const others = allowed.filter((action) => !usual.includes(action))
   if (allowed.length === 0) return null
