@@ -18,7 +18,7 @@ export interface Applicant {
   school: string
   schoolKey: string
   state: ApplicationState
-  /** What the family was last told. */
+  /** The last letter or call that told the family a decision. */
   told: Told | undefined
   /** True if that is the current decision. */
   isTold: boolean

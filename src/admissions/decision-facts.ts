@@ -12,7 +12,7 @@ import { readTold } from './told'
 import { readWaitingLetters } from './waiting-letters'
 import { readEndRank, readRankAt } from './waitlist-ranks'
 
-/** What a decision depends on besides the rows that it changes. */
+/** The facts that a decision depends on, besides the rows that it changes. */
 export type DecisionFacts = Awaited<ReturnType<typeof readFacts>>
 
 /** True for actions after which waiting letters about the application may no longer fit. They are canceled. */

@@ -27,7 +27,7 @@ export const admissionsEventKinds = {
       v.object({ state, canceled: v.exactOptional(v.number()) }),
       ({ state: { before, after }, canceled }) =>
         (before === after
-          ? 'took a change of the application back'
+          ? 'undid a change of the application'
           : `set the application back from ${stateLabels[before]} to ${stateLabels[after]}`) +
         describeCanceled(canceled),
     ),
