@@ -28,7 +28,8 @@ export async function renderActionNotice(
   )
 }
 
-export function noticeAddress(path: string, done: string, eventId: string | undefined): string {
-  const search = new URLSearchParams({ done, ...(eventId !== undefined && { event: eventId }) })
+/** The address of a page with a notice. `from` is the query of the list that the page leads back to. */
+export function noticeAddress(path: string, done: string, eventId: string | undefined, from?: string | null): string {
+  const search = new URLSearchParams({ done, ...(eventId !== undefined && { event: eventId }), ...(from && { from }) })
   return `${path}?${search}`
 }

@@ -87,6 +87,15 @@ test('saves, refuses and undoes a rating, and keeps what was typed', async () =>
   expect(textOf(await htmlAt(rosa, undone))).toContain('2 of 2')
 })
 
+test('leads back to the same list after a call was recorded', async () => {
+  const { rosa, ids } = await openApplicants([{ state: 'offered' }])
+  const call = `/desk/applicants/${ids[0]}/call`
+  const fields = hiddenFields(await htmlAt(rosa, `/desk/applicants/${ids[0]}?from=state%3Doffered`), call)
+  expect((await rosa.post(call, fields)).headers.get('Location')).toContain(
+    'from=season%3Dsummer-2026%26state%3Doffered',
+  )
+})
+
 test('decides from the list and from the page, and selects all that match', async () => {
   const { site, rosa, ids } = await openApplicants([{}, {}, { state: 'waitlisted' }])
   const single = { application: `${ids[0]} 1`, action: 'offer', back: `/desk/applicants/${ids[0]}?from=q%3Dann` }

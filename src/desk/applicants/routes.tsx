@@ -101,7 +101,7 @@ async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: 
       {may('decide') && (await renderMatchProposals(request, id))}
       {may('decide') && <DecisionButtons application={applicant} back={back} />}
       {may('letters') && <LetterMenu id={id} state={row.state} />}
-      {may('letters') && <RecordCall applicant={applicant} />}
+      {may('letters') && <RecordCall applicant={applicant} from={writeListQuery(from)} />}
     </ApplicantPage>
   )
   return show({ title: applicant.name || applicant.reference, body, status })
@@ -121,7 +121,6 @@ async function saveRating(request: DeskRequest) {
   if (result.status === 'missing') return notFound()
   if (result.status !== 'saved')
     return showApplicant(request, { ...draft, error: errors[result.status] }, result.status === 'invalid' ? 422 : 409)
-  const address = noticeAddress(routes.deskApplicant(id), isRemoval ? 'unrated' : 'rated', result.eventId)
-  const from = applicantAddress(id, readFrom(request)).split('?')[1]
-  return redirect(from ? `${address}&${from}` : address)
+  const done = isRemoval ? 'unrated' : 'rated'
+  return redirect(noticeAddress(routes.deskApplicant(id), done, result.eventId, fields.get('from')))
 }

@@ -176,7 +176,8 @@ async function cancel({ site, actor, id, redirect, notFound }: DeskRequest) {
 async function recordTold({ site, actor, id, fields, redirect, show, notFound }: DeskRequest) {
   const seen = { id, version: Number(fields.get('version')), note: fields.get('note') ?? '' }
   const result = await recordCall(site.app, actor, seen)
-  if (result.status === 'recorded') return redirect(noticeAddress(routes.deskApplicant(id), 'called', result.eventId))
+  if (result.status === 'recorded')
+    return redirect(noticeAddress(routes.deskApplicant(id), 'called', result.eventId, fields.get('from')))
   if (result.status === 'missing') return notFound()
   return show(refusalPage(result.status === 'conflict' ? 409 : 422, 'Nothing was recorded', result.words))
 }
