@@ -2,7 +2,7 @@ import { arrivedInTime, formatDeadline } from '../../admissions/deadlines'
 import type { FormToMatch } from '../../admissions/matching/forms-to-match'
 import { matchableStates, type PossibleMatch } from '../../admissions/matching/possible-matches'
 import type { Seats } from '../../admissions/seats'
-import { stateLabels } from '../../admissions/states'
+import { stateLabels, takesSeat } from '../../admissions/states'
 import { isTold, type Told } from '../../admissions/told'
 import * as routes from '../../routes'
 import { seasonName } from '../../seasons/season-name'
@@ -96,7 +96,7 @@ function describeMatch(
       ? []
       : [
           ...(deadline === null ? [] : [`${isInTime ? 'In time' : 'Late'}: accept by ${formatDeadline(deadline)}`]),
-          left === null ? 'No limit on spots' : left > 0 ? `Spots left: ${left}` : 'No spot left',
+          ...(takesSeat(state) || left === null ? [] : [left > 0 ? `Spots left: ${left}` : 'No spot left']),
         ]),
   ]
 }
