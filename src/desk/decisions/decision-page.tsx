@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type AdmissionAction, admissionActions } from '../../admissions/admission-actions'
 import { formatDeadline } from '../../admissions/deadlines'
 import { MAX_ACCEPTED_BY_LENGTH, MAX_REASON_LENGTH } from '../../admissions/decision-input'
@@ -30,6 +31,34 @@ export function DecisionPage(props: DecisionPageProps) {
   const refused = rows.filter(({ refusal }) => refusal && !isInputReason(refusal))
   const changedCount = chosen.length - rows.filter(({ isChanged }) => !isChanged).length
   const heading = decisionHeading(input.action, chosen.length)
+  const isBlocked = rows.length > 1 && refused.length + changedCount > 0
+  const list = (
+    <ol className="selection-rows">
+      {[...refused, ...rows.filter((row) => !refused.includes(row))].map(
+        ({ row, name, refusal, isChanged, isTold, siblingId }) => (
+          <li key={row.id}>
+            {isBlocked && (
+              <input
+                className="tick-box"
+                type="checkbox"
+                name="application"
+                value={`${row.id} ${row.version}`}
+                aria-label={name}
+                defaultChecked={!refusal || refusal === 'no-seats'}
+              />
+            )}
+            <a href={routes.deskApplicant(row.id)}>
+              <ForeignText>{name || 'Erased'}</ForeignText>
+            </a>{' '}
+            ({stateLabels[row.state]}
+            {row.state === 'offered' && (isTold ? ', told' : ', not told')}) {isChanged && 'changed since you saw it.'}
+            {refusal && !isInputReason(refusal) && <b>{refusalSentences[refusal]} </b>}
+            {refusal === 'exists-there' && siblingId && <a href={routes.deskApplicant(siblingId)}>See it there</a>}
+          </li>
+        ),
+      )}
+    </ol>
+  )
   return (
     <>
       <p className="screen-only">
@@ -64,23 +93,21 @@ export function DecisionPage(props: DecisionPageProps) {
         </PostForm>
       )}
       {refused.length > 0 && <p>Nothing can be decided. This is why:</p>}
-      <ol className="selection-rows">
-        {[...refused, ...rows.filter((row) => !refused.includes(row))].map(
-          ({ row, name, refusal, isChanged, isTold, siblingId }) => (
-            <li key={row.id}>
-              <a href={routes.deskApplicant(row.id)}>
-                <ForeignText>{name || 'Erased'}</ForeignText>
-              </a>{' '}
-              ({stateLabels[row.state]}
-              {row.state === 'offered' && (isTold ? ', told' : ', not told')}){' '}
-              {isChanged && 'changed since you saw it.'}
-              {refusal && !isInputReason(refusal) && <b>{refusalSentences[refusal]} </b>}
-              {refusal === 'exists-there' && siblingId && <a href={routes.deskApplicant(siblingId)}>See it there</a>}
-            </li>
-          ),
-        )}
-      </ol>
+      {isBlocked ? <ChooseAgain selection={selection}>{list}</ChooseAgain> : list}
     </>
+  )
+}
+
+/** Makes the same decision about those of the listed applicants that stay checked. */
+function ChooseAgain({ selection, children }: { selection: DecisionSelection; children: ReactNode }) {
+  return (
+    <PostForm action={routes.deskDecisions} className="selection-step">
+      {Object.entries({ ...selection.input, back: selection.back }).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
+      {children}
+      <Button look="quiet">Only those who are checked</Button>
+    </PostForm>
   )
 }
 

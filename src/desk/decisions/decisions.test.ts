@@ -87,6 +87,9 @@ test('changes nothing if somebody changed an applicant or one can’t be changed
   )
   expect((await rosa.send(all)).status).toBe(422)
   expect(await states()).toEqual(['applied', 'rejected', 'applied'])
+  const page = await (await rosa.get(all)).text()
+  expect(page.match(/name="application"[^>]*checked/g)).toHaveLength(3)
+  expect(hiddenFields(page, '/desk/decisions')).toMatchObject({ action: 'offer', back })
 })
 
 test('answers strange posts without an error', async () => {
