@@ -22,7 +22,7 @@ test.each(engines)('gives each colleague one rating, changes it, removes it, and
   const { app, database, rosa, id, undo, ratings, give } = await openRatings(engine)
   const ben = await addStaff(database, { name: 'Ben' })
   const first = await give(4, '  Bold\n and\tkind ')
-  expect(await give(4, 'Bold and kind')).toEqual({ status: 'saved' })
+  expect(await rate(app, rosa, id, { rating: 4, sentence: 'Bold and kind' }, '')).toEqual({ status: 'saved' })
   const events = await database.selectFrom('events').select('details').execute()
   expect(events).toEqual([{ details: '{"rating":{"before":null,"after":4}}' }])
   await give(2, 'Loud', ben)

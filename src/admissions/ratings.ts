@@ -67,9 +67,10 @@ export function rate(
     const row = application && (await lockInboxRow(transaction, application.submission_id))
     if (!row || row.status === 'spam') return { status: 'missing' }
     const own = (await readRatings(transaction, applicationId)).find(({ staffId }) => staffId === actor.id)
+    // Also for a second click on Save.
+    if (own?.rating === after?.rating && own?.sentence === after?.sentence) return { status: 'saved' }
     if (seen !== ratingVersion(own)) return { status: 'conflict' }
     const before = await writeRating(transaction, { applicationId, staffId: actor.id }, after, app.now().toISOString())
-    if (before?.rating === after?.rating && before?.sentence === after?.sentence) return { status: 'saved' }
     const eventId = await appendEvent(transaction, {
       ...{ kind: 'application-rated', actorId: actor.id, at: app.now().toISOString() },
       about: [{ kind: 'application', id: applicationId }, submissionSubject(application.submission_id)],
