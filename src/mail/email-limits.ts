@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, momentAfter } from '../../content/moments'
+import { DAY, HOUR, MINUTE, momentAfter } from '../../content/moments'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { lockKeys } from '../database/lock-key'
@@ -10,6 +10,9 @@ import { notifyOwnersOfEmailLimit } from './tell-of-budget'
 /** Hourly limits on emails by staff. */
 export const MAX_EMAILS_PER_PERSON = 60
 export const MAX_EMAILS_PER_RECIPIENT = 5
+
+/** Maximum number of letters in 24 hours for the whole site. Letters have no hourly limits. */
+export const MAX_LETTERS_PER_DAY = 500
 
 const LIMITS = { perPerson: MAX_EMAILS_PER_PERSON, perRecipient: MAX_EMAILS_PER_RECIPIENT }
 
@@ -79,7 +82,7 @@ export async function requireWithinLimits(
 }
 
 async function countByPerson(transaction: Database, staffId: string, now: Date): Promise<number> {
-  const { count } = await selectPastHour(transaction, now)
+  const { count } = await selectPast(transaction, now, HOUR)
     .select(({ fn }) => fn.countAll().as('count'))
     .where('caused_by', '=', staffId)
     .where('batch_id', 'is', null)
@@ -89,7 +92,7 @@ async function countByPerson(transaction: Database, staffId: string, now: Date):
 
 async function countByRecipient(transaction: Database, recipients: readonly string[], now: Date) {
   if (recipients.length === 0) return new Map<string, number>()
-  const rows = await selectPastHour(transaction, now)
+  const rows = await selectPast(transaction, now, HOUR)
     .select(({ fn }) => ['recipient', fn.countAll().as('count')])
     .where(whereIn(transaction, 'recipient', recipients))
     .where('caused_by', 'is not', null)
@@ -100,11 +103,22 @@ async function countByRecipient(transaction: Database, recipients: readonly stri
   return new Map(rows.map(({ recipient, count }) => [recipient ?? '', Number(count)]))
 }
 
-/** Emails of the past hour, without rows from the future (clock skew) and stopped emails, which were never sent. */
-function selectPastHour(transaction: Database, now: Date) {
+/** Returns the number of letters that can still be sent. Those saved as files were not sent. */
+export async function countLettersLeft(transaction: Database, now: Date): Promise<number> {
+  const { count } = await selectPast(transaction, now, DAY)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('kind', '=', 'letter')
+    .where('batch_id', 'is not', null)
+    .where(({ or, eb }) => or([eb('status', '<>', 'sent'), eb('last_error', 'is', null)]))
+    .executeTakeFirstOrThrow()
+  return Math.max(0, MAX_LETTERS_PER_DAY - Number(count))
+}
+
+/** Emails of the past hour or day, without rows from the future (clock skew) and stopped emails, which were never sent. */
+function selectPast(transaction: Database, now: Date, time: number) {
   return transaction
     .selectFrom('outbox')
-    .where('created_at', '>', momentAfter(now, -HOUR))
+    .where('created_at', '>', momentAfter(now, -time))
     .where('created_at', '<=', momentAfter(now, MINUTE))
     .where('status', '!=', 'stopped')
 }

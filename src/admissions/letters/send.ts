@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { DAY, MINUTE, momentAfter } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
@@ -7,6 +6,7 @@ import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-definition'
+import { countLettersLeft } from '../../mail/email-limits'
 import { getUndoDeadline } from '../../mail/minute-after'
 import { addToOutbox } from '../../mail/outbox'
 import { batchAppender } from '../../submissions/bulk/batches'
@@ -19,9 +19,6 @@ import { createLetterEvent } from './letter-events'
 import { getToldState } from './letter-kinds'
 import { lockTemplates } from './letter-templates'
 import { type Rehearsal, type RehearsedLetter, rehearse } from './rehearse'
-
-/** Maximum number of letters in 24 hours for the whole site. Letters have no hourly limits. */
-export const MAX_LETTERS_PER_DAY = 500
 
 export type SendResult =
   | { status: 'sent'; count: number }
@@ -80,20 +77,6 @@ async function lockFamilies(transaction: Database, applicationIds: readonly stri
     found.map(({ submission_id }) => submission_id),
   )
   await lockApplications(transaction, applicationIds)
-}
-
-/** Returns the number of letters that can still be sent. */
-export async function countLettersLeft(transaction: Database, now: Date): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('kind', '=', 'letter')
-    .where('batch_id', 'is not', null)
-    .where('status', '<>', 'stopped')
-    .where('created_at', '>', momentAfter(now, -DAY))
-    .where('created_at', '<=', momentAfter(now, MINUTE))
-    .executeTakeFirstOrThrow()
-  return Math.max(0, MAX_LETTERS_PER_DAY - Number(count))
 }
 
 async function queueLetters(context: UndoContext, batchId: string, { order: { kind }, letters }: Rehearsal) {

@@ -41,7 +41,7 @@ async function showEmails(request: DeskRequest, problem?: string): Promise<Respo
   const { entries, next } = await listEmails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
-  const saved = site.mailIsFiles ? [] : await readSavedEmailGroups(site.database)
+  const saved = site.mailIsFiles ? [] : await readSavedEmailGroups(site.app)
   const offers = { hasRetries: await hasRetries(site.database, site.app.now()), saved }
   const done = await renderActionNotice(request, listPageNotices)
   const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, done, ...offers }
@@ -50,7 +50,8 @@ async function showEmails(request: DeskRequest, problem?: string): Promise<Respo
 
 const listPageNotices = {
   tried: 'The waiting emails are being tried now.',
-  chosen: 'The chosen emails are on their way. Any that one address can’t get this hour stay here.',
+  chosen:
+    'The chosen emails are on their way. Those above a limit stay here: five an hour to one address, and 500 letters a day.',
 }
 
 const emailNotices: Readonly<Record<string, string>> = {

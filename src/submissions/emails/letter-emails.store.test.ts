@@ -4,10 +4,13 @@ import { type Engine, engines } from '../../../tests/support/database-engines'
 import { storeFamilyForms, storeTwoSeasons } from '../../../tests/support/family-forms'
 import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
 import { openUndoing } from '../../../tests/support/undoing'
+import type { EmailStatus } from '../../database/tables'
 import { addToOutbox } from '../../mail/outbox'
+import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { correctAnswers } from '../corrections/correct-answers'
 import { correctEmailAddress, resendEmail, stopEmail } from './email-actions'
 import { mayLeave } from './letter-emails'
+import { queueSavedEmails, readSavedEmailGroups } from './send-saved'
 
 describe.each<Engine>([...engines])('letters on %s', (engine) => {
   /** Opens a desk with an offer whose letter waits. */
@@ -35,7 +38,7 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
         .execute()
       return id
     }
-    const setEmail = (id: string, values: { status: 'failed' | 'stopped' }) =>
+    const setEmail = (id: string, values: { status: EmailStatus; last_error?: string }) =>
       database.updateTable('outbox').set(values).where('id', '=', id).execute()
     const setApplication = (values: { decision_number?: number; deadline?: string }) =>
       database.updateTable('applications').set(values).where('id', '=', applicationId).execute()
@@ -78,6 +81,19 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
     ])
   })
 
+  test('letters saved as files can be sent together while they apply, one of each kind', async () => {
+    const { app, rosa, addLetter, setEmail, setApplication, readLetters } = await open()
+    for (const kind of ['offer', 'offer', 'reminder'] as const)
+      await setEmail(await addLetter(kind), { status: 'sent', last_error: SAVED_AS_FILE })
+    await setApplication({ decision_number: 3 })
+    expect(await readSavedEmailGroups(app)).toEqual([])
+    expect(await queueSavedEmails(app, rosa, ['letter'])).toBe(0)
+    await setApplication({ decision_number: 2 })
+    expect(await readSavedEmailGroups(app)).toMatchObject([{ kind: 'letter', count: 2 }])
+    expect(await queueSavedEmails(app, rosa, ['letter'])).toBe(2)
+    expect((await readLetters()).map(({ status }) => status)).toEqual(['sent', 'waiting', 'waiting'])
+  })
+
   const changes = ['decision', 'deadline', 'newer letter', 'spam']
 
   test.each(changes)('a letter is out of date after a new %s', async (change) => {
@@ -88,7 +104,7 @@ describe.each<Engine>([...engines])('letters on %s', (engine) => {
     await stopEmail(app, rosa, stopped)
     if (change === 'decision') await setApplication({ decision_number: 3 })
     if (change === 'deadline') await setApplication({ deadline: '2026-08-03' })
-    if (change === 'newer letter') await addLetter('reminder')
+    if (change === 'newer letter') await addLetter()
     if (change === 'spam')
       await database.updateTable('inbox').set({ status: 'spam' }).where('submission_id', '=', submissionId).execute()
     for (const act of [desk.resend, desk.correct]) expect(await act(failed)).toEqual({ status: 'refused' })

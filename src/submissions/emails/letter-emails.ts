@@ -13,16 +13,20 @@ type Clock = Pick<AppContext, 'content' | 'now'>
 
 /**
  * True for a letter that must not be sent anymore: its application was decided about again, has another deadline, is
- * spam, or was erased, another letter to the family was queued or sent again since, or the last day to accept has
+ * spam, or was erased, a letter with the same news was queued or sent again since, or the last day to accept has
  * passed. Lock the submission first, as decisions do. Without a clock, the last day is not checked.
  */
 export async function isOutdatedLetter(database: Database, emailId: string, clock?: Clock): Promise<boolean> {
   const email = database.selectFrom('outbox').select('id').where('id', '=', emailId).where('kind', '=', 'letter')
-  const isCurrent = sql<boolean>`EXISTS (SELECT 1 ${fromCurrentLetter(clock)}
+  return (await email.where(({ not }) => not(isCurrentLetter(clock))).executeTakeFirst()) !== undefined
+}
+
+/** SQL that is true for the email of a letter that may be sent again; see `isOutdatedLetter`. */
+export function isCurrentLetter(clock?: Clock) {
+  return sql<boolean>`EXISTS (SELECT 1 ${fromCurrentLetter(clock)}
     AND NOT EXISTS (SELECT 1 FROM letters AS newer JOIN outbox AS sent ON sent.id = newer.email_id
-      WHERE newer.application_id = letters.application_id
+      WHERE newer.application_id = letters.application_id AND (newer.kind = letters.kind OR newer.tells = letters.tells)
       AND (sent.created_at, newer.id) > (outbox.created_at, letters.id) AND sent.status IN ('waiting', 'sent')))`
-  return (await email.where(({ not }) => not(isCurrent)).executeTakeFirst()) !== undefined
 }
 
 /**
