@@ -1,6 +1,7 @@
 import { matchesQuery } from '../../../content/fold'
 import type { Database } from '../../database/connection'
 import {
+  matchableStates,
   type PossibleMatch,
   readMatchable,
   readPossibleMatches,
@@ -16,8 +17,9 @@ export interface FormToMatch extends UnmatchedForm {
 }
 
 /**
- * Lists the unmatched forms, oldest first; optionally only those that may belong to an application. Forms without a
- * possible application, and acceptances of students who have accepted, are listed until they are done. `today` is the day (ISO 8601) in the program's time zone.
+ * Lists the unmatched forms, oldest first; optionally only those that may belong to an application. Repetitions, and
+ * forms that staff can't match with an application, are listed until they are done. `today` is the day (ISO 8601) in the
+ * program's time zone.
  */
 export async function listFormsToMatch(
   database: Database,
@@ -32,17 +34,12 @@ export async function listFormsToMatch(
   const repeated = new Set<string>()
   return forms.flatMap((form) => {
     const matches = found.get(form.id) ?? []
+    const isOpen = form.status !== 'done'
+    if (!isOpen && !matches.some(({ state }) => matchableStates[form.form].includes(state))) return []
     const isRepetition = form.form === 'acceptance' && isRepeated(matches, repeated)
     const isForIt = applicationId === undefined || matches.some(({ id }) => id === applicationId)
-    const isListed =
-      isForIt && (form.status !== 'done' || (!isRepetition && matches.some(({ state }) => isOpen(form, state))))
-    return isListed ? [{ ...form, matches, isRepetition }] : []
+    return isForIt && (isOpen || !isRepetition) ? [{ ...form, matches, isRepetition }] : []
   })
-}
-
-/** False for an acceptance of an applicant who has accepted. */
-function isOpen({ form }: UnmatchedForm, state: PossibleMatch['state']): boolean {
-  return form !== 'acceptance' || state !== 'accepted'
 }
 
 /** Counts the forms that staff have to match, without repetitions. */

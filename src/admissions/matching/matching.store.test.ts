@@ -147,7 +147,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await rejectMatch(app, rosa, annId, 'nothing')).toEqual({ status: 'missing' })
   })
 
-  test('lists acceptances without an open offer until they are done, and others until they are matched', async () => {
+  test('lists forms that cannot be matched until they are done, and others until they are matched', async () => {
     const { database, app, rosa, ids, sent, listed, setStatus } = await open(
       engine,
       [ann, bo],
