@@ -3,6 +3,7 @@ import { eventOf, openAdmissions } from '../../tests/support/admissions'
 import { engines } from '../../tests/support/database-engines'
 import { readInbox } from '../../tests/support/desk'
 import { storeFamilyForms } from '../../tests/support/family-forms'
+import { rate } from './ratings'
 import { readSeats } from './seats'
 
 const [summer, winter] = ['summer-2026', 'winter-2027']
@@ -24,7 +25,7 @@ describe.each(engines)('moving to another season on %s', (engine) => {
   }
 
   test('frees the seat here and takes one there, with the acceptance, and undo restores both', async () => {
-    const { database, ids, rosa, act, undo, read, readAll, move, readThere, inbox } = await open(
+    const { app, database, ids, rosa, act, undo, read, readAll, move, readThere, inbox } = await open(
       [{ state: 'offered', inbox: { season_id: summer } }],
       { seats: 1 },
     )
@@ -59,14 +60,7 @@ describe.each(engines)('moving to another season on %s', (engine) => {
     // Moving there and back again revives the row here.
     await move()
     const there = (await readThere())?.id ?? ''
-    const rating = {
-      application_id: there,
-      staff_id: rosa.id,
-      rating: 5,
-      sentence: 'Good',
-      rated_at: '2026-06-30T17:00:00.000Z',
-    }
-    await database.insertInto('ratings').values(rating).execute()
+    await rate(app, rosa, there, { rating: 5, sentence: 'Good' }, '')
     expect(await act({ action: 'move', seasonId: summer }, [there])).toMatchObject({ status: 'changed' })
     expect(await read(first)).toMatchObject({
       state: 'accepted',
@@ -117,7 +111,7 @@ describe.each(engines)('moving to another season on %s', (engine) => {
   })
 
   test('considers an application for another season, too, and undoes that until somebody rated it there', async () => {
-    const { database, ids, rosa, act, undo, read, readThere, findBlocker } = await open([{ state: 'waitlisted' }])
+    const { app, ids, rosa, act, undo, read, readThere, findBlocker } = await open([{ state: 'waitlisted' }])
     const consider = async () => eventOf(await act({ action: 'consider', seasonId: winter }))
     const eventId = await consider()
     expect(await read(ids[0] ?? '')).toMatchObject({ state: 'waitlisted', rank: 1, decision_number: 0 })
@@ -127,11 +121,7 @@ describe.each(engines)('moving to another season on %s', (engine) => {
     expect(await undo(eventId)).toMatchObject({ status: 'undone' })
     expect(await readThere()).toBeUndefined()
     const again = await consider()
-    const rating = { application_id: (await readThere())?.id ?? '', staff_id: rosa.id, rating: 5, sentence: 'Good' }
-    await database
-      .insertInto('ratings')
-      .values({ ...rating, rated_at: '2026-06-30T17:00:00.000Z' })
-      .execute()
+    await rate(app, rosa, (await readThere())?.id ?? '', { rating: 5, sentence: 'Good' }, '')
     expect(await findBlocker(again)).toBe('in-use')
   })
 })
