@@ -60,12 +60,15 @@ const toOptions = (names: readonly string[]) => names.map((name) => ({ id: name,
 function SchoolItem({ school: { key, written, count, name, isPartner, isJoined } }: { school: SeasonSchool }) {
   return (
     <li>
-      <label>
-        <input type="checkbox" name="key" value={key} /> <ForeignText>{written}</ForeignText>: {count}
-        {isJoined && ', shown as '}
-        {isJoined && <ForeignText>{name}</ForeignText>}
-        {isPartner && ', partner'}
-      </label>{' '}
+      <label className="tick">
+        <input className="tick-box" type="checkbox" name="key" value={key} />
+        <span>
+          <ForeignText>{written}</ForeignText>: {count}
+          {isJoined && ', shown as '}
+          {isJoined && <ForeignText>{name}</ForeignText>}
+          {isPartner && ', partner'}
+        </span>
+      </label>
       {isJoined && (
         <Button look="text" name="separate" value={key} aria-label={`Separate ${replaceBidiControls(written)}`}>
           Separate
