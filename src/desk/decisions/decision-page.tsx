@@ -31,6 +31,8 @@ export function DecisionPage(props: DecisionPageProps) {
   const refused = rows.filter(({ refusal }) => refusal && !isInputReason(refusal))
   const changedCount = chosen.length - rows.filter(({ isChanged }) => !isChanged).length
   const heading = decisionHeading(input.action, chosen.length)
+  const otherSeasons = seasons.filter(({ id }) => rows.some(({ row }) => row.season_id !== id))
+  const isPossible = isSeasonAsked(input.action) ? otherSeasons.length > 0 : refused.length === 0
   const isBlocked = rows.length > 1 && refused.length + changedCount > 0
   const list = (
     <ol className="selection-rows">
@@ -80,10 +82,15 @@ export function DecisionPage(props: DecisionPageProps) {
         {input.action === 'extend' && input.deadline && <li>Last day to accept: {formatDeadline(input.deadline)}.</li>}
         {input.action === 'waitlist' && rows.length > 1 && <li>They join the end of the waitlist in this order.</li>}
         <li>Deciding tells nobody. Send letters afterwards.</li>
+        {isSeasonAsked(input.action) && !isPossible && (
+          <li>
+            There’s no other season. <a href={routes.deskSeasons}>Add one</a> first.
+          </li>
+        )}
       </ul>
-      {(refused.length === 0 || isSeasonAsked(input.action)) && changedCount === 0 && (
+      {isPossible && changedCount === 0 && (
         <PostForm action={routes.deskDecision(id)} className="stack selection-step">
-          <DecisionFields {...props} />
+          <DecisionFields {...props} seasons={otherSeasons} />
           <div className="row">
             <Button shortcut="Enter">{heading}</Button>
             <a className="button button--quiet" href={back}>
@@ -149,13 +156,12 @@ function DecisionFields({ selection: { input }, preview, seasons, defaultDeadlin
   // An offer's deadline can't become earlier once the family was told.
   const deadline = [defaultDeadline, ...preview.rows.map(({ row }) => row.deadline ?? '')].sort().at(-1)
   const values = { deadline, ...input }
-  const otherSeasons = seasons.filter(({ id }) => preview.rows.some(({ row }) => row.season_id !== id))
   return (
     <>
       {isSeasonAsked(action) && (
         <Select id="seasonId" name="seasonId" label="Season" defaultValue={input.seasonId}>
           <SelectOptions
-            of={otherSeasons.map(({ id, name, left }) => ({
+            of={seasons.map(({ id, name, left }) => ({
               id,
               name: left === null ? name : `${name} (${left} left)`,
             }))}
