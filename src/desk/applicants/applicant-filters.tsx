@@ -13,7 +13,7 @@ import { SearchField } from '../inbox/inbox-filters'
 import { Button } from '../ui/button'
 import { Select, SelectOptions } from '../ui/fields'
 import { Menu } from '../ui/menu'
-import { type ListAddress, listAddress } from './applicants-address'
+import { defaultSort, type ListAddress, listAddress } from './applicants-address'
 import { NO_SEASON } from './load-list'
 
 const sortLabels: Readonly<Record<ApplicantSort, string>> = {
@@ -93,16 +93,16 @@ export function StateLinks({ list, applicants }: StateLinksProps) {
     ...{ name: stateLabels[state], state },
     count: applicants.filter((applicant) => applicant.state === state).length,
   }))
+  const hasDefaultSort = list.sort === defaultSort(list.state)
+  const addressOf = (state: ListAddress['state']) =>
+    listAddress({ ...list, state, sort: hasDefaultSort ? defaultSort(state) : list.sort, page: 1 })
   return (
     <nav aria-label="States">
       <ul className="views">
         {[all, ...states.filter(({ count, state }) => count > 0 || state === list.state)].map(
           ({ name, state, count }) => (
             <li key={name}>
-              <a
-                href={listAddress({ ...list, state, page: 1 })}
-                aria-current={state === list.state ? 'page' : undefined}
-              >
+              <a href={addressOf(state)} aria-current={state === list.state ? 'page' : undefined}>
                 {name} {count}
               </a>
             </li>

@@ -1,4 +1,9 @@
-import { type ApplicantQuery, applicantSorts, applicantTasks } from '../../admissions/applicant-list'
+import {
+  type ApplicantQuery,
+  type ApplicantSort,
+  applicantSorts,
+  applicantTasks,
+} from '../../admissions/applicant-list'
 import { applicationStates } from '../../database/tables'
 import * as routes from '../../routes'
 
@@ -12,25 +17,32 @@ export interface ListAddress extends ApplicantQuery {
 
 const MAX_QUERY_LENGTH = 200
 
+/** The waitlist in its order; other lists newest first. */
+export function defaultSort(state: ApplicantQuery['state']): ApplicantSort {
+  return state === 'waitlisted' ? 'rank' : 'newest'
+}
+
 /** Reads the list from an address. Ignores unknown values. */
 export function readListAddress(parameters: URLSearchParams): ListAddress {
   const pick = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === parameters.get(name))
   const page = Number(parameters.get('page') ?? 1)
+  const state = pick('state', applicationStates)
   return {
     season: parameters.get('season') || undefined,
-    state: pick('state', applicationStates),
+    state,
     task: pick('task', applicantTasks),
     school: pick('school', ['partner', 'other']),
     q: parameters.get('q')?.slice(0, MAX_QUERY_LENGTH).trim() || undefined,
-    sort: pick('sort', applicantSorts) ?? 'newest',
+    sort: pick('sort', applicantSorts) ?? defaultSort(state),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
 /** Writes the list's query string without defaults. */
 export function writeListQuery({ sort, page, ...filters }: ListAddress): string {
-  const values = { ...filters, sort: sort === 'newest' ? undefined : sort, page: page === 1 ? undefined : String(page) }
+  const isDefault = sort === defaultSort(filters.state)
+  const values = { ...filters, sort: isDefault ? undefined : sort, page: page === 1 ? undefined : String(page) }
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return new URLSearchParams(given).toString()
 }

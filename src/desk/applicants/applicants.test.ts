@@ -41,6 +41,16 @@ test('lists the season with its seats, counts and filters, without what is off t
   expect(posted.headers.get('Location')).toBe('/desk/applicants?season=summer-2026&q=ann')
 })
 
+test('lists the waitlist in its order, and everybody newest first', async () => {
+  const { rosa } = await openApplicants([1, 2].map((rank) => ({ state: 'waitlisted', rank })))
+  const all = await htmlAt(rosa, '/desk/applicants')
+  expect(textOf(all)).toMatch(/Ann 1.*Ann 0/)
+  const waitlist = await htmlAt(rosa, '/desk/applicants?state=waitlisted')
+  expect(textOf(waitlist)).toMatch(/Ann 0.*Ann 1/)
+  expect(mainOf(waitlist)).toMatch(/href="\/desk\/applicants".*value="rank" selected/s)
+  expect(mainOf(all)).toMatch(/href="\/desk\/applicants\?state=waitlisted".*value="newest" selected/s)
+})
+
 test('shows helpers and editors only what they may do', async () => {
   const { site, rosa, ids } = await openApplicants([{ state: 'offered' }])
   const [helper, editor] = [await signedIn(site, 'helper'), await signedIn(site, 'editor')]
