@@ -52,7 +52,12 @@ export function Ratings({ applicant: { id, mean, spread }, from, ratings, viewer
           </li>
         ))}
       </ul>
-      <PostForm action={routes.deskApplicantStep(id, 'rating')} className="stack" autoComplete="off">
+      <PostForm
+        action={routes.deskApplicantStep(id, 'rating')}
+        className="stack"
+        autoComplete="off"
+        data-draft="rating"
+      >
         {hidden}
         <fieldset className="rating-choices">
           <legend className="field-label">Your rating</legend>

@@ -122,5 +122,6 @@ async function saveRating(request: DeskRequest) {
   if (result.status !== 'saved')
     return showApplicant(request, { ...draft, error: errors[result.status] }, result.status === 'invalid' ? 422 : 409)
   const done = isRemoval ? 'unrated' : 'rated'
-  return redirect(noticeAddress(routes.deskApplicant(id), done, result.eventId, fields.get('from')))
+  const address = noticeAddress(routes.deskApplicant(id), done, result.eventId, fields.get('from'))
+  return redirect(`${address}&changed=rating`)
 }

@@ -33,6 +33,7 @@ export function LetterTextFields({ text, problems, hint, rows }: LetterTextField
         maxLength={MAX_BODY_LENGTH}
         error={problems?.body.join(' ') || undefined}
         required
+        data-replaced
         {...{ hint, rows }}
       />
     </>

@@ -71,7 +71,7 @@ export function LetterTemplatePage({ kind, version, text, sample, problems, conf
       {conflict && <TextConflict title={conflict.subject} body={conflict.body} />}
       <div className="letter-template">
         <div>
-          <PostForm action={path} className="stack">
+          <PostForm action={path} className="stack" data-draft={`text${version}`}>
             <input type="hidden" name="version" value={version} />
             <LetterTextFields
               {...{ text, problems }}
