@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
 import type { ApplicationState, DeliveryFailure, LetterKind, Moment } from '../../database/tables'
@@ -67,11 +68,10 @@ async function readSentLetters(database: Database, applicationIds: readonly stri
     .leftJoin('outbox', 'outbox.id', 'letters.email_id')
     .select(['letters.application_id', 'letters.kind', 'tells', 'letters.decision_number', 'letters.deadline'])
     .select(['letters.created_at as at', 'email_id as emailId', 'applications.state', 'related_id'])
-    .where(({ or, and, eb }) =>
-      or([
-        whereIn(database, 'letters.application_id', applicationIds),
-        and([eb('applications.state', '=', 'moved'), whereIn(database, 'related_id', applicationIds)]),
-      ]),
+    // One list of ids, because an OR of both conditions reads all letters.
+    .where(
+      sql<boolean>`letters.application_id IN (SELECT id FROM applications WHERE ${whereIn(database, 'id', applicationIds)}
+        UNION SELECT id FROM applications WHERE state = 'moved' AND ${whereIn(database, 'related_id', applicationIds)})`,
     )
     .where(({ or, eb }) => or([eb('email_id', 'is', null), eb('outbox.status', 'in', effectiveStatuses)]))
     .orderBy('letters.id')
