@@ -141,13 +141,15 @@ export function isDue(
   { hasAcceptance, firstDay }: { hasAcceptance: boolean; firstDay: string | undefined },
 ): boolean {
   const { state, deadline } = candidate.row
-  if (kind === 'considering' || kind === 'free' || findBlock(kind, candidate, clock, hasAcceptance)) return false
+  if (kind === 'considering' || kind === 'free' || !canGoTo(kind, state)) return false
+  if (getToldState(kind, state) !== null && findCurrentTold(candidate)) return false
+  if (findBlock(kind, candidate, clock, hasAcceptance)) return false
   if (kind === 'correction') return needsCorrection(candidate)
   if (kind === 'closing')
     return firstDay !== undefined && firstDay <= toDay(clock.now, clock) && findCurrentTold(candidate) !== undefined
   if (kind === 'reminder')
     return Date.parse(deadline ?? '') - Date.parse(toDay(clock.now, clock)) <= REMINDER_DAYS * DAY
-  return mustBeTold(state) && !findCurrentTold(candidate) && !needsCorrection(candidate)
+  return mustBeTold(state) && !needsCorrection(candidate)
 }
 
 /** Returns the reason for a letter, as in "Offered on May 3, not told yet". */
