@@ -1,13 +1,11 @@
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { StoredSeason } from '../seasons/read-seasons'
-import { currentDay } from '../submissions/arrival-day'
 import { compareRanks } from './applicants'
 import { findOverdue } from './lapse-candidates'
 import { countDueLetters, type DecidedCandidates, type DueLetters, readDecidedCandidates } from './letters/due-letters'
 import type { Candidate, SentLetter } from './letters/letter-candidates'
 import { findCurrentTold, readClock } from './letters/letter-rules'
-import { countFormsToMatch } from './matching/forms-to-match'
 import { readRecentSeasons } from './recent-seasons'
 import { readAllSeats } from './seats'
 
@@ -24,7 +22,7 @@ export interface FreeSeats extends SeasonCount {
 
 /** Admissions that wait for the office. */
 export interface AdmissionsToday {
-  /** Acceptances and cancellations. */
+  /** Acceptances and cancellations, without repetitions. */
   toMatch: number
   /** Offers that can lapse. */
   overdue: SeasonCount[]
@@ -42,7 +40,7 @@ export async function readAdmissionsToday(app: AppContext): Promise<AdmissionsTo
   const overdue = await findOverdue(database, offers, readClock(app), decided.awaiting)
   const canLapse = offers.filter(({ id }) => overdue.has(id) && overdue.get(id) === undefined)
   return {
-    toMatch: await countFormsToMatch(database, currentDay(app)),
+    toMatch: decided.forms.filter(({ isRepetition }) => !isRepetition).length,
     overdue: countBySeason(decided.seasons, canLapse),
     dueLetters: await countDueLetters(app, decided),
     failedLetters: await countFailedLetters(database),

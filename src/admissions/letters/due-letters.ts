@@ -3,7 +3,9 @@ import { isoDate } from '../../../content/calendar'
 import { seasonRange } from '../../../content/season'
 import type { AppContext } from '../../app-context'
 import type { StoredSeason } from '../../seasons/read-seasons'
-import { findAwaitingAcceptances } from '../matching/awaiting-acceptances'
+import { currentDay } from '../../submissions/arrival-day'
+import { findAwaitingAcceptances, groupByApplication } from '../matching/awaiting-acceptances'
+import { listFormsToMatch } from '../matching/forms-to-match'
 import { readRecentSeasons } from '../recent-seasons'
 import { type Candidate, readCandidates } from './letter-candidates'
 import { type LetterKind, letterKinds } from './letter-kinds'
@@ -16,14 +18,15 @@ export interface DueLetters {
   count: number
 }
 
-/** The decided applications of recent seasons, and the acceptances that may belong to them. */
+/** The decided applications of recent seasons, the forms to match, and the acceptances that may belong to offers. */
 export type DecidedCandidates = Awaited<ReturnType<typeof readDecidedCandidates>>
 
 export async function readDecidedCandidates(app: AppContext) {
   const seasons = await readRecentSeasons(app)
   const seasonIds = seasons.map(({ id }) => id)
   const candidates = (await readCandidates(app.database, { seasonIds, isDecided: true })).filter(isListed)
-  return { seasons, candidates, awaiting: await findAcceptances(app, candidates) }
+  const forms = await listFormsToMatch(app.database, currentDay(app))
+  return { seasons, candidates, forms, awaiting: groupByApplication(forms, ({ matches }) => matches) }
 }
 
 /** Counts the letters that are due, by season and kind. */
@@ -58,7 +61,8 @@ export async function readPossibleRecipients(
   const clock = readClock(app)
   const candidates = await readCandidates(app.database, season ? { seasonIds: [season.id] } : { ids })
   const listed = sortAlphabetically(candidates.filter(isListed), ({ name }) => name)
-  const awaiting = await findAcceptances(app, listed)
+  const offered = listed.filter(({ row }) => row.state === 'offered').map(({ row }) => row.id)
+  const awaiting = await findAwaitingAcceptances(app.database, offered)
   const isDueNow = createDueTest(app, awaiting, season)
   return listed.map((candidate) => {
     const block = findBlock(kind, candidate, clock, awaiting.has(candidate.row.id))
@@ -76,12 +80,4 @@ function createDueTest(app: AppContext, awaiting: ReadonlyMap<string, unknown>, 
   const firstDay = season && season.year !== null ? isoDate(seasonRange(season).first) : undefined
   return (kind: LetterKind, candidate: Candidate) =>
     isDue(kind, candidate, clock, { hasAcceptance: awaiting.has(candidate.row.id), firstDay })
-}
-
-function findAcceptances({ database }: AppContext, candidates: readonly Candidate[]) {
-  const offered = candidates.filter(({ row }) => row.state === 'offered')
-  return findAwaitingAcceptances(
-    database,
-    offered.map(({ row }) => row.id),
-  )
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import type { OutboxRow } from '../../mail/outbox'
-import { readPossibleMatches, readUnmatchedForms } from './possible-matches'
+import { type PossibleMatch, readPossibleMatches, readUnmatchedForms, type UnmatchedForm } from './possible-matches'
 
 /** An acceptance that staff have not matched yet. */
 export interface AwaitingAcceptance {
@@ -20,15 +20,23 @@ export async function findAwaitingAcceptances(
   database: Database,
   applicationIds: readonly string[],
 ): Promise<AwaitingAcceptances> {
-  const awaiting = new Map<string, AwaitingAcceptance[]>()
-  if (applicationIds.length === 0) return awaiting
+  if (applicationIds.length === 0) return new Map()
   const asked = new Set(applicationIds)
   const forms = await readUnmatchedForms(database, 'acceptance', applicationIds)
   const matches = await readPossibleMatches(database, forms)
-  for (const { id: submissionId, arrivedAt } of forms)
-    for (const { id, state } of matches.get(submissionId) ?? [])
-      if (state !== 'accepted' && asked.has(id))
-        awaiting.set(id, [...(awaiting.get(id) ?? []), { submissionId, arrivedAt }])
+  return groupByApplication(forms, ({ id }) => matches.get(id)?.filter((match) => asked.has(match.id)) ?? [])
+}
+
+/** Groups unmatched acceptances by the applications that they may belong to. */
+export function groupByApplication<Form extends Pick<UnmatchedForm, 'id' | 'form' | 'arrivedAt'>>(
+  forms: readonly Form[],
+  matchesOf: (form: Form) => readonly PossibleMatch[],
+): AwaitingAcceptances {
+  const awaiting = new Map<string, AwaitingAcceptance[]>()
+  for (const form of forms)
+    for (const { id, state } of form.form === 'acceptance' ? matchesOf(form) : [])
+      if (state !== 'accepted')
+        awaiting.set(id, [...(awaiting.get(id) ?? []), { submissionId: form.id, arrivedAt: form.arrivedAt }])
   return awaiting
 }
 

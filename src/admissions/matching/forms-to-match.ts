@@ -38,13 +38,8 @@ export async function listFormsToMatch(
     if (!isOpen && !matches.some(({ state }) => matchableStates[form.form].includes(state))) return []
     const isRepetition = form.form === 'acceptance' && isRepeated(matches, repeated)
     const isForIt = applicationId === undefined || matches.some(({ id }) => id === applicationId)
-    return isForIt && (isOpen || !isRepetition) ? [{ ...form, matches, isRepetition }] : []
+    return isForIt && (isOpen || !isRepetition) ? [Object.assign(form, { matches, isRepetition })] : []
   })
-}
-
-/** Counts the forms that staff have to match, without repetitions. */
-export async function countFormsToMatch(database: Database, today: string): Promise<number> {
-  return (await listFormsToMatch(database, today)).filter(({ isRepetition }) => !isRepetition).length
 }
 
 const MAX_FOUND = 20

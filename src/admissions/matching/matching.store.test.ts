@@ -12,7 +12,7 @@ import { undoEvent } from '../../submissions/undo/undo-event'
 import { decide } from '../decide'
 import { findOverdue } from '../lapse-candidates'
 import { findAwaitingAcceptances } from './awaiting-acceptances'
-import { countFormsToMatch, findApplicants, listFormsToMatch } from './forms-to-match'
+import { findApplicants, listFormsToMatch } from './forms-to-match'
 import { readPossibleMatches, readUnmatchedForms } from './possible-matches'
 import { matchEventKinds, rejectMatch } from './reject-match'
 
@@ -155,7 +155,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     )
     await setStatus(0, 'done')
     expect(await listed()).toEqual(['Ann Lee, Ann Lee', 'Cleo Fox', 'Bo Lee, Bo Lee', 'Ann Lee, Ann Lee, again'])
-    expect(await countFormsToMatch(database, TODAY)).toBe(3)
     await decide(app, rosa, [{ id: ids[0] ?? '', version: 1 }], {
       action: 'confirm',
       acceptanceId: sent[0]?.submissionId ?? '',
@@ -236,7 +235,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       Array.from({ length: 5000 }, (_, index) => ({ sender_name: `Visitor N${index}` })),
       5000,
     )
-    await sql`ANALYZE`.execute(database)
+    // The site never analyzes a SQLite file.
+    if (engine === 'PostgreSQL') await sql`ANALYZE`.execute(database)
     const nodes: RootOperationNode[] = []
     const transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
     const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
@@ -253,5 +253,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       plans.push(JSON.stringify(await database.executeQuery(CompiledQuery.raw(explain + text, [...parameters]))))
     }
     expect(plans.join('\n')).not.toMatch(/(?:SCAN|Seq Scan on) inbox/)
+    if (engine === 'SQLite') expect(plans.join('\n')).toMatch(/applications_by_name_key.*applications_by_address_key/)
   })
 })

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/connection'
+import { perDialect } from '../../database/dialect'
 import { senderName } from '../../database/sender-name'
 import type { ApplicationState, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
@@ -58,20 +59,33 @@ export function readUnmatchedForms(database: Database, form: FamilyForm, applica
  * ends `today` (ISO 8601) or later.
  */
 export async function readPossibleMatches(database: Database, forms: readonly UnmatchedForm[], today = '') {
-  const readBy = async (key: 'name_key' | 'address_key') => {
-    const keys = [...new Set(forms.flatMap((form) => form[key] ?? []))]
-    return Map.groupBy(await readApplicants(database, whereIn(database, key, keys)), (applicant) => applicant[key])
-  }
-  // Separately, because each has its own index.
-  const [byName, byAddress] = [await readBy('name_key'), await readBy('address_key')]
+  const selectBy = (key: 'name_key' | 'address_key') =>
+    selectByKey(database, key, [...new Set(forms.flatMap((form) => form[key] ?? []))])
+  const ids = sql`(${selectBy('name_key')} UNION ${selectBy('address_key')})`
+  const applicants = await readApplicants(database, sql`inbox.submission_id IN ${ids}`)
+  const byName = Map.groupBy(applicants, ({ name_key }) => name_key)
+  const byAddress = Map.groupBy(applicants, ({ address_key }) => address_key)
   const fits = await readFit(database, forms, today)
   const find = (form: UnmatchedForm) => {
-    const named = fits(form, form.name_key === null ? [] : byName.get(form.name_key))
-    const addressed = fits(form, form.address_key === null ? [] : byAddress.get(form.address_key))
-    const isDecided = addressed.length > 1 && addressed.some(({ id }) => named.some((match) => match.id === id))
-    return isDecided ? named : [...new Map([...named, ...addressed].map((match) => [match.id, match])).values()]
+    const named = form.name_key === null ? [] : fits(form, byName.get(form.name_key))
+    const addressed = form.address_key === null ? [] : fits(form, byAddress.get(form.address_key))
+    const isDecided = addressed.length > 1 && addressed.some((match) => named.includes(match))
+    return isDecided ? named : [...new Set([...named, ...addressed])]
   }
   return new Map(forms.map((form) => [form.id, find(form)]))
+}
+
+/**
+ * Selects applications by a key that has an index. Without the hint, SQLite reads all applications instead. With an
+ * array, PostgreSQL compares each value with its statistics, which takes longer than the query.
+ */
+function selectByKey(database: Database, key: 'name_key' | 'address_key', values: readonly string[]) {
+  return perDialect(database, {
+    sqlite: sql`SELECT submission_id FROM inbox WHERE likely(form = 'application') AND status != 'spam'
+      AND ${whereIn(database, key, values)}`,
+    postgres: sql`SELECT submission_id FROM inbox WHERE form = 'application' AND status != 'spam'
+      AND ${sql.ref(key)} IN (SELECT unnest(${values}::text[]))`,
+  })
 }
 
 /** Reads the applications that staff can match with a form, whatever their names and addresses. */
@@ -119,7 +133,6 @@ function readApplicants(database: Database, condition: Expression<SqlBool>) {
       'program_id',
     ])
     .select([senderName.as('name'), arrival.as('appliedAt')])
-    .where('inbox.form', '=', sql.lit('application'))
     .where('status', '!=', sql.lit('spam'))
     .where(condition)
     .orderBy('applications.id')
