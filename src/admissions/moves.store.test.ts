@@ -74,7 +74,7 @@ describe.each(engines)('moving to another season on %s', (engine) => {
 
   test('refuses without a seat there, in the same season, or if a row exists there', async () => {
     const { ids, stored, database, move, readThere, read } = await open(
-      [{ state: 'offered' }, { state: 'accepted' }, {}],
+      [{ state: 'offered' }, { state: 'accepted', accepted_by: 'Her mother' }, {}],
       { seats: 2 },
     )
     await database.updateTable('seasons').set({ seats: 0 }).where('id', '=', winter).execute()
@@ -89,7 +89,7 @@ describe.each(engines)('moving to another season on %s', (engine) => {
     expect(await move({}, ids.slice(2))).toMatchObject({ reason: 'exists-there' })
     expect(await move({ to: 'waitlisted' }, ids.slice(0, 2))).toMatchObject({ status: 'changed' })
     const [one, two] = [await readThere(0), await readThere(1)]
-    expect([one?.state, two?.state, one?.deadline]).toEqual(['waitlisted', 'waitlisted', null])
+    expect([one?.state, two?.state, one?.deadline, two?.accepted_by]).toEqual(['waitlisted', 'waitlisted', null, null])
     expect(one?.rank).toBeLessThan(two?.rank ?? 0)
     expect((await read(ids[1] ?? '')).state).toBe('moved')
   })

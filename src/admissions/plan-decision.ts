@@ -107,7 +107,7 @@ function planOther(row: ApplicationRow, input: DecisionInput, facts: DecisionFac
     ...{ state, decision_number: isNew ? 0 : (before?.version ?? 0) + 1, decided_at: isNew ? null : facts.at },
     ...{ reason: null, rank: state === 'waitlisted' ? endRank(facts, seasonId, index) : null },
     deadline: takesSeat(state) ? deadline : null,
-    ...{ acceptance_id: isKept ? row.acceptance_id : null, accepted_by: isKept ? row.accepted_by : null },
+    ...{ acceptance_id: isKept ? row.acceptance_id : null, accepted_by: state === 'accepted' ? row.accepted_by : null },
     ...{ cancellation_id: null, related_id: null },
   }
   return { id: before?.id ?? randomUUIDv7(), before, seasonId, next }
