@@ -62,6 +62,11 @@ export function findSibling(row: ApplicationRow, seasonId: string, { related }: 
   return related.find((each) => each.submission_id === row.submission_id && each.season_id === seasonId)
 }
 
+/** True if an application can be marked as a duplicate of another one. */
+export function canRepeat({ season_id }: ApplicationRow, original: ApplicationRow): boolean {
+  return original.season_id === season_id && original.state !== 'duplicate' && original.state !== 'moved'
+}
+
 const checks: Partial<Record<AdmissionAction, Check>> = {
   offer: checkOffer,
   'take-back-offer': (_, { to }) => (to === 'waitlisted' || to === 'rejected' ? undefined : 'state-needed'),
@@ -91,8 +96,7 @@ const checks: Partial<Record<AdmissionAction, Check>> = {
     if (related.some(({ state, related_id }) => state === 'duplicate' && related_id === row.id)) return 'has-duplicates'
     const original = related.find(({ id }) => id === duplicateOf && id !== row.id)
     const isListed = isForm(inbox.get(original?.submission_id ?? ''), 'application')
-    const isFitting = isListed && original?.season_id === row.season_id
-    return isFitting && original.state !== 'duplicate' && original.state !== 'moved' ? undefined : 'original-needed'
+    return isListed && original && canRepeat(row, original) ? undefined : 'original-needed'
   },
   'change-rank': (_, __, { rank }) => (rank === undefined ? 'position-needed' : rank === null ? 'no-room' : undefined),
   extend(row, { deadline }, facts) {

@@ -123,6 +123,10 @@ describe.each(engines)('undoing decisions on %s', (engine) => {
 
     await act({ action: 'duplicate', duplicateOf: second }, [first])
     const listed = eventOf(await act({ action: 'reopen' }, [first]))
+    await act({ action: 'reopen' }, [third])
+    await act({ action: 'duplicate', duplicateOf: first }, [third])
+    expect(await findBlocker(listed)).toBe('in-use')
+    await act({ action: 'reopen' }, [third])
     await act({ action: 'duplicate', duplicateOf: first }, [second])
     expect(await findBlocker(listed)).toBe('gone')
   })

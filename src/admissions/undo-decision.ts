@@ -9,6 +9,7 @@ import { lockSubmissions } from '../submissions/undo/undo-rows'
 import { type ApplicationRow, lockApplications, readApplication, readApplications } from './application-row'
 import { listSeasonIds } from './decision-facts'
 import { type DecisionColumns, type DecisionInverse, inverseSchema } from './decision-inverse'
+import { canRepeat } from './find-refusal'
 import { lockSeats, readAllSeats, type Seats } from './seats'
 import { countSeats } from './states'
 import { isTold, readTold } from './told'
@@ -66,7 +67,7 @@ async function findBlockers(
     const { id, before, other } = inverse
     const [row, otherRow] = [rows.get(id), rows.get(other?.id ?? '')]
     const related = rows.get(before.related_id ?? '')
-    const isRelatedGone = before.related_id !== null && !(related && isListedWith(related, row))
+    const isRelatedGone = before.related_id !== null && !(row && related && canRepeat(row, related))
     const toldRows = [row && keepsDecision(row, before) ? undefined : row, otherRow].filter(
       (each) => each && isTold(each, told.get(each.id)),
     )
@@ -78,12 +79,7 @@ async function findBlockers(
   return reasons
 }
 
-/** True if an application can be the original of a duplicate, as when it was marked. */
-function isListedWith({ state, season_id }: ApplicationRow, duplicate: ApplicationRow | undefined): boolean {
-  return state !== 'duplicate' && state !== 'moved' && season_id === duplicate?.season_id
-}
-
-/** Finds an acceptance that was matched elsewhere, and references to a row that the undo deletes. */
+/** Finds an acceptance that was matched elsewhere, duplicates of a duplicate, and references to a row to delete. */
 async function findReferenceBlocker(
   database: Database,
   { id, before, other }: DecisionInverse,
@@ -92,6 +88,8 @@ async function findReferenceBlocker(
   const others = database.selectFrom('applications').select('id').where('id', 'not in', own).limit(1)
   const match = await others.where('acceptance_id', '=', before.acceptance_id ?? '').executeTakeFirst()
   if (match) return 'acceptance-taken'
+  const duplicates = others.where('state', '=', 'duplicate').where('related_id', '=', id)
+  if (before.state === 'duplicate' && (await duplicates.executeTakeFirst())) return 'in-use'
   if (!other || other.before) return undefined
   if (await others.where('related_id', '=', other.id).executeTakeFirst()) return 'in-use'
   for (const table of ['letters', 'ratings', 'rejected_matches'] as const) {
