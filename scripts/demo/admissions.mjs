@@ -22,7 +22,9 @@ export async function fillAdmissions(store, app, clock, { random, at, staff }) {
   const [season] = await store.readSeasons(app.database)
   const deadline = new Date(at + 14 * DAY).toISOString().slice(0, 10)
   const [year, month, day] = deadline.split('-').map(Number)
-  const value = { ...store.toSeasonValue(season), seats: 30, allowedOver: 2, acceptBy: { year, month, day } }
+  // Letters name its days, so it needs a year: the next one, so that it has not started.
+  const copy = store.copySeason(store.toSeasonValue(season), year + 1, year)
+  const value = { ...copy, seats: 30, allowedOver: 2, acceptBy: { year, month, day } }
   await store.changeSeason(app, owner, season, { value })
   const applicants = await listApplicants(app.database, season.id)
   for (const { id } of applicants)
