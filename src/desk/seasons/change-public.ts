@@ -1,10 +1,11 @@
-import { createSeason, type SeasonValue } from '../../../content/season'
+import { createSeason, type Season, type SeasonValue } from '../../../content/season'
 import { listPostedFields } from '../../editorial/fields/posted-value'
 import { type PlanSeasonResult, planSeason } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { changeSeason, switchSeason } from '../../seasons/change-season'
+import { seasonName } from '../../seasons/season-name'
 import { planRefusalMessages, readPlannedTime } from '../ui/planned-time'
-import { readPostedVersion } from '../website/document-request'
+import { publishedContent, readPostedVersion } from '../website/document-request'
 import { confirmSeason } from './confirm-season'
 import { readSeasonRevisions, type SeasonRequest, seasonField } from './season-request'
 
@@ -35,10 +36,21 @@ async function confirmPublicChange(request: SeasonRequest, value: SeasonValue | 
   const when = { typed: fields.get('when') ?? '', error }
   if (value === null) {
     const [heading, action] = [`Make ${title} the current season`, routes.deskSeasonStep(id, 'current')]
-    return confirmSeason(request, season, { heading, action, fields: loaded, button: 'Make it current', note, when })
+    const props = { heading, action, fields: loaded, button: 'Make it current', when }
+    return confirmSeason(request, season, { ...props, note: note || warnOfOpenSeason(request) })
   }
   const [heading, action] = [`Change ${title}`, routes.deskSeason(id)]
   const posted = [...loaded, ...listPostedFields(seasonField, value)]
   const next = { ...createSeason(value, season.fees), id }
   return confirmSeason(request, next, { heading, action, fields: posted, button: 'Change it', note, when })
+}
+
+/** Warns that applications join another season of the program while this one is closed. */
+function warnOfOpenSeason({ season, ...request }: SeasonRequest): string {
+  const isOpen = ({ program, applications: { opens, closes } }: Season) =>
+    program === season.program && !opens && !closes
+  const open = publishedContent(request).seasons.find((other) => other.id !== season.id && isOpen(other))
+  if (!open || isOpen(season)) return ''
+  const name = seasonName({ name: open.season, year: open.year })
+  return `While ${season.title} is closed, applications join ${name}, which has no first or last day for them. Give it a last day to mark early applications.`
 }

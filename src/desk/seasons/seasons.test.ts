@@ -115,6 +115,13 @@ test('plans when another season becomes current, and cancels the plan', async ()
   expect((await press(NEXT, `${NEXT}/cancel`)).text).toContain('Plan canceled.')
 })
 
+test('warns that applications join another season without a last day', async () => {
+  const { change, read } = await openDesk()
+  expect(textOf(await read(`${NEXT}/current`))).not.toContain('applications join')
+  await change(NEXT, { 'value.applications.opens': '2028-02-01' })
+  expect(textOf(await read(`${NEXT}/current`))).toContain('While Summer 2028 is closed, applications join Summer 2027')
+})
+
 test('copies a season to another year, adds it, and undoes that', async () => {
   const { read, send, press, formOf, publicText } = await openDesk()
   const path = '/desk/seasons/new'
