@@ -46,7 +46,7 @@ export function DecisionPage(props: DecisionPageProps) {
                 name="application"
                 value={`${row.id} ${row.version}`}
                 aria-label={name}
-                defaultChecked={!refusal || refusal === 'no-seats'}
+                defaultChecked={!isChanged && (!refusal || refusal === 'no-seats')}
               />
             )}
             <a href={routes.deskApplicant(row.id)}>

@@ -80,7 +80,9 @@ test('changes nothing if somebody changed an applicant or one can’t be changed
   await choose(rosa, 'reject', [1])
   const conflict = await rosa.send(address)
   expect(conflict.status).toBe(409)
-  expect(textOf(await conflict.text())).toContain('Bo (Rejected) changed since you saw it.')
+  const conflictPage = await conflict.text()
+  expect(textOf(conflictPage)).toContain('Bo (Rejected) changed since you saw it.')
+  expect(conflictPage.match(/name="application"[^>]*checked/g)).toHaveLength(1)
   const all = (await choose(rosa, 'offer', [0, 1, 2])).address
   expect(await textAt(rosa, all)).toContain(
     'Nothing can be decided. This is why: Ann (Applied) There aren’t enough spots left',
