@@ -26,7 +26,7 @@ async function openLetters() {
     const answer = await browser.ask(routes.deskLetters, { method: 'POST', body, headers })
     return { status: answer.status, address: answer.headers.get('Location') ?? '', html: await answer.text() }
   }
-  return { site, rosa, ids, stored, choose }
+  return { site, rosa, ids, choose }
 }
 
 const textAt = async (browser: DeskBrowser, path: string) => textOf(await (await browser.get(path)).text())
@@ -54,16 +54,6 @@ test('lists what is due, shows each letter whole, sends it, and cancels it withi
   const canceled = (await rosa.send(`${address}/cancel`)).headers.get('Location') ?? ''
   expect(await textAt(rosa, canceled)).toContain('3 letters canceled. None had left.')
   expect(await textAt(rosa, routes.deskLog)).toContain('canceled letters about 3 submissions')
-})
-
-test('asks for a fresh sign-in before it sends, and changes nothing on GET', async () => {
-  const { site, rosa, choose } = await openLetters()
-  const { address } = await choose(rosa, { kind: 'offer' })
-  site.setClock('2026-06-25T17:20:00.000Z')
-  const answer = await rosa.send(address)
-  expect(answer.headers.get('Location')).toContain(routes.deskVerify)
-  await rosa.get(address)
-  expect(await site.database.selectFrom('letters').selectAll().execute()).toEqual([])
 })
 
 test('refuses a rehearsal after a change, names the family, and rehearses again', async () => {
@@ -120,16 +110,9 @@ test('records on the applicant’s page that a family was told by phone', async 
   expect((await rosa.send(`${page}/call`, { version: 'x', note: '' })).status).toBe(409)
 })
 
-test('denies members who may not send letters, and shows a rehearsal only to its author', async () => {
+test('shows a rehearsal only to its author', async () => {
   const { site, rosa, choose } = await openLetters()
   const { address } = await choose(rosa, { kind: 'offer' })
-  for (const role of ['helper', 'editor'] as const) {
-    const browser = await signedIn(site, role)
-    for (const path of [routes.deskLetters, routes.deskNewLetters, address])
-      expect((await browser.get(path)).status).toBe(404)
-    for (const path of [routes.deskLetters, address, `${address}/cancel`])
-      expect((await browser.send(path)).status).toBe(404)
-  }
   const owner = await signedIn(site, 'owner')
   for (const path of [address, `${routes.deskNewLetters}?kind=none`, `${routes.deskNewLetters}?kind=offer&season=none`])
     expect((await owner.get(path)).status).toBe(404)
