@@ -26,8 +26,8 @@ const TABLES = [
 ] as const
 
 /**
- * Erases submissions, their applications, emails, and notes in one transaction, then rewrites the database files (erase.ts).
- * Deletes inbox rows, and only empties other rows, so that references and the log stay valid. Idempotent.
+ * Erases submissions, their applications, emails, and notes in one transaction, then rewrites the database files
+ * (erase.ts). Deletes inbox rows, and only empties other rows, so that references and the log stay valid. Idempotent.
  */
 export function forget(database: Database, ids: readonly string[], now = new Date()): Promise<void> {
   return erase(database, TABLES, async (transaction) => {

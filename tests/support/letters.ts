@@ -43,7 +43,7 @@ export async function openLetters(engine: Engine, applications: readonly Partial
   const readEmails = () => emailsOfKind(database, 'letter')
   const setStatus = (status: EmailStatus) =>
     database.updateTable('outbox').set({ status }).where('kind', '=', 'letter').execute()
-  /** Why each family gets no letter, by name. */
+  /** Reads the reasons why families get no letter, by name. */
   const readExclusions = async (kind: LetterKind, some?: readonly string[]) =>
     Object.fromEntries(
       (await preview(kind, some)).excluded.map(({ candidate, block }) => [candidate.name, block.words]),

@@ -44,6 +44,7 @@ export function RehearsalPage(props: RehearsalPageProps) {
       {isSavedAsFiles && (
         <Notice tone="problem">
           No mail server is set: letters are saved as files, and families count as told, but nobody receives anything.
+          Once one is set, you can send them under Emails.
         </Notice>
       )}
       <div className="stack">

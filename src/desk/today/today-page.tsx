@@ -21,7 +21,7 @@ interface TodayPageProps {
   today: TodaySummary
   figures: ChartCounts
   bootCamp: Content['bootCamp']
-  /** What waits about applicants. Empty for members who may not see them. */
+  /** Tasks about applicants. Empty for members who may not see them. */
   applicants: readonly ApplicantLine[]
   /** Only for members who may edit the website. */
   findings: FindingsPartProps | undefined

@@ -154,7 +154,7 @@ export function readSettings(environment: Environment) {
     /** True if emails and the password must not be sent to another machine without TLS. */
     smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
     smtpIsLocal: isLoopback(rest.SMTP_URL),
-    /** How many letters about applications are sent per minute. */
+    /** Maximum number of letters about applications per minute. */
     lettersPerMinute: rest.SMTP_PER_MINUTE,
     mailFrom: { name: unquote(name.trim()), address },
     officeEmail: rest.OFFICE_EMAIL,

@@ -20,7 +20,8 @@ const MAX_COUNTED = 100
 
 /**
  * Summarizes emails that have waited for more than ten minutes, whether or not delivery was attempted; undefined if
- * none. Letters wait for their turn, so they count only once attempted. Every page calls this, so it reads two indexes and no more rows than it counts.
+ * none. Letters wait for their turn, so they count only once attempted. Every page calls this, so it reads two indexes
+ * and no more rows than it counts.
  */
 export async function readMailDelay(database: Database, now: Date): Promise<MailDelay | undefined> {
   const before = momentBefore(now, DELAY_THRESHOLD_MS)
