@@ -36,7 +36,7 @@ export async function listFormsToMatch(
     const matches = found.get(form.id) ?? []
     const isOpen = form.status !== 'done'
     if (!isOpen && !matches.some(({ state }) => matchableStates[form.form].includes(state))) return []
-    const isRepetition = form.form === 'acceptance' && isRepeated(matches, repeated)
+    const isRepetition = form.form === 'acceptance' && isRepeated(form, matches, repeated)
     const isForIt = applicationId === undefined || matches.some(({ id }) => id === applicationId)
     return isForIt && (isOpen || !isRepetition) ? [Object.assign(form, { matches, isRepetition })] : []
   })
@@ -50,13 +50,17 @@ export async function findApplicants(database: Database, form: UnmatchedForm, q:
   return found.filter(({ name }) => matchesQuery(name ?? '', q)).slice(0, MAX_FOUND)
 }
 
-/** True if the student is accepted with another form, or if an earlier acceptance has the same only match. */
-function isRepeated(matches: readonly PossibleMatch[], earlier: Set<string>): boolean {
+/**
+ * True if the student is accepted with another form, or if an earlier acceptance from the same address has the same only
+ * match. One from another address may be somebody else's.
+ */
+function isRepeated(form: UnmatchedForm, matches: readonly PossibleMatch[], earlier: Set<string>): boolean {
   const [first, ...others] = matches.filter(
     ({ state, acceptance_id }) => state !== 'accepted' || acceptance_id === null,
   )
   if (first === undefined || others.length > 0) return matches.length > 0 && first === undefined
-  if (earlier.has(first.id)) return true
-  earlier.add(first.id)
+  const key = `${first.id} ${form.address_key}`
+  if (earlier.has(key)) return true
+  earlier.add(key)
   return false
 }

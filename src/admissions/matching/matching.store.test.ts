@@ -147,6 +147,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await rejectMatch(app, rosa, annId, 'nothing')).toEqual({ status: 'missing' })
   })
 
+  test('lists an acceptance from another address beside that of the family', async () => {
+    const { listed } = await open(engine, [ann], [{ ...ann, email: 'another@example.org' }, ann])
+    expect(await listed()).toEqual(['Ann Lee, Ann Lee', 'Ann Lee, Ann Lee'])
+  })
+
   test('lists forms that cannot be matched until they are done, and others until they are matched', async () => {
     const { database, app, rosa, ids, sent, listed, setStatus } = await open(
       engine,

@@ -88,7 +88,7 @@ function describeMatch(
   const left = seats.get(season_id ?? '')?.left ?? null
   const isInTime = deadline !== null && arrivedInTime(form.arrivedAt, deadline, timeZone)
   return [
-    hasSameName ? 'Same full name' : hasSameAddress ? 'Same address, another name' : 'Another name and address',
+    `${hasSameName ? 'Same full' : 'Another'} name, ${hasSameAddress ? 'same' : 'another'} address`,
     seasonName({ name: match.season, year: match.year }) ?? 'No season',
     state === 'accepted' && acceptance_id === null ? ACCEPTED_BY_PHONE : stateLabels[state],
     lastTold && isTold(match, lastTold) ? `Told ${formatDateTime(lastTold.at, timeZone)}` : 'Not told yet',

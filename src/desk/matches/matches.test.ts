@@ -20,7 +20,12 @@ async function open() {
   const applied = await storeFamilyForms(site.database, 'application', people)
   const late = { ...people[2], arrivedAt: '2026-06-26T17:00:00.000Z' } as FamilyFormRow
   const sent = await storeFamilyForms(site.database, 'acceptance', [ann, { ...ann, name: 'Their Mother' }, late], 100)
-  const canceled = await storeFamilyForms(site.database, 'cancellation', [{ ...ann, name: 'Bo Lee' }], 200)
+  const canceled = await storeFamilyForms(
+    site.database,
+    'cancellation',
+    [{ ...ann, name: 'Bo Lee', email: 'bo@example.org' }],
+    200,
+  )
   const office = await signedIn(site, 'office')
   const read = async (path = '/desk/matches') => (await office.get(path)).text()
   const choose = async (form: number, application: number, fields: Record<string, string> = {}) => {
@@ -50,9 +55,9 @@ test('lists acceptances and cancellations with what they may belong to, oldest f
   const html = await read()
   const sections = html.split('<section').slice(1)
   const expected = [
-    /^Acceptance from Ann Lee .*Ann Lee Same full name Summer 2026 Offered Not told yet In time: accept by Thursday, June 25, 2026 Confirm/,
-    /^Acceptance from Their Mother .*Ann Lee Same address, another name.*Bo Lee Same address, another name/,
-    /^Cancellation from Bo Lee .*Bo Lee Same full name Summer 2026 Offered Not told yet Record as declined/,
+    /^Acceptance from Ann Lee .*Ann Lee Same full name, same address Summer 2026 Offered Not told yet In time: accept by Thursday, June 25, 2026 Confirm/,
+    /^Acceptance from Their Mother .*Ann Lee Another name, same address.*Bo Lee Another name, same address/,
+    /^Cancellation from Bo Lee .*Bo Lee Same full name, another address Summer 2026 Offered Not told yet Record as declined/,
     /^Acceptance from Cleo Fox .*Lapsed Not told yet Late: accept by Thursday, June 25, 2026 Spots left: 1/,
   ]
   expect(sections).toHaveLength(expected.length)
@@ -81,7 +86,7 @@ test('stops proposing an applicant to whom a form does not belong, until that is
   const { choose, follow, office } = await open()
   const html = await follow(await choose(0, 0, { do: 'reject' }))
   expect(textOf(html)).toMatch(
-    /It won’t be proposed for this applicant again. Undo.*Acceptance from Ann Lee.*Bo Lee Same address/,
+    /It won’t be proposed for this applicant again. Undo.*Acceptance from Ann Lee.*Bo Lee Another name, same address/,
   )
   const undone = await office.send(/\/desk\/log\/[^/]+\/undo/.exec(html)?.[0] ?? '', { back: '/desk/matches' })
   expect(textOf(await follow(undone))).toMatch(/Acceptance from Ann Lee [^.]*Ann Lee Same full name/)
@@ -91,7 +96,7 @@ test('finds another applicant for a form by name', async () => {
   const { read, sent, choose, follow, stateOf } = await open()
   const page = `/desk/matches?form=${sent[0]?.submissionId}`
   const found = textOf(await read(`${page}&q=cle`))
-  expect(found).toMatch(/Acceptance from Ann Lee.*Cleo Fox Another name and address Summer 2026 Lapsed/)
+  expect(found).toMatch(/Acceptance from Ann Lee.*Cleo Fox Another name, another address Summer 2026 Lapsed/)
   expect(found).not.toContain('Bo Lee')
   await follow(await choose(0, 2))
   expect(await stateOf(2)).toBe('accepted')
