@@ -48,6 +48,14 @@ describe.each<Engine>([...engines])('letter texts on %s', (engine) => {
     expect(await read()).toMatchObject({ isDefault: true, version: 4 })
   })
 
+  test('need words besides a field that can be empty', async () => {
+    const { save, read } = await open()
+    const problems = { subject: ['Please write something.'], body: ['Please write something.'] }
+    const empty = { subject: '{onThePhone}', body: '{onThePhone} \u200b' }
+    expect(await save(0, empty)).toEqual({ status: 'invalid', problems })
+    expect(await read()).toMatchObject({ version: 0 })
+  })
+
   test('are stored on one line and without line breaks of Windows', async () => {
     const { save, read } = await open()
     await save(0, { subject: 'A\r\nspot\0 ', body: ' Hi\r\n\r\n{name}\n' })

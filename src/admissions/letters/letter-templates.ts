@@ -1,3 +1,4 @@
+import { trimInvisible } from '../../../content/invisible'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
@@ -81,7 +82,8 @@ export function cleanTemplate({ subject, body }: TemplateText): TemplateText {
 /** Returns the mistakes of a template, as sentences. */
 export function validateTemplate(kind: LetterKind, { subject, body }: TemplateText): TemplateProblems {
   const findProblems = (text: string, max: number) => [
-    ...(text === '' ? ['Please write something.'] : []),
+    // The only field that can be empty.
+    ...(trimInvisible(text.replaceAll('{onThePhone}', '')) === '' ? ['Please write something.'] : []),
     ...(text.length > max ? [`Please use up to ${max.toLocaleString('en-US')} characters.`] : []),
     ...findTemplateProblems(kind, text),
   ]
