@@ -52,13 +52,14 @@ export function forget(database: Database, ids: readonly string[], now = new Dat
   })
 }
 
-/** Returns the submissions that exist and are not erased. */
+/** Returns the given submissions that exist and are not erased. */
 export async function findUnerasedIds(database: Database, ids: readonly string[]): Promise<string[]> {
-  const found = database
+  const rows = database
     .selectFrom('submissions')
     .select('id')
     .where(whereIn(database, 'id', ids))
-  return (await found.where('digest', '!=', '').execute()).map(({ id }) => id)
+  const found = new Set((await rows.where('digest', '!=', '').execute()).map(({ id }) => id))
+  return ids.filter((id) => found.has(id))
 }
 
 async function eraseEmails(transaction: Database, submissionIds: readonly string[]): Promise<void> {
