@@ -38,7 +38,7 @@ export function DecisionPage(props: DecisionPageProps) {
     <ol className="selection-rows">
       {[...refused, ...rows.filter((row) => !refused.includes(row))].map(
         ({ row, name, refusal, isChanged, isTold, siblingId }) => (
-          <li key={row.id}>
+          <li className={isBlocked ? 'tick' : undefined} key={row.id}>
             {isBlocked && (
               <input
                 className="tick-box"
@@ -49,13 +49,16 @@ export function DecisionPage(props: DecisionPageProps) {
                 defaultChecked={!isChanged && (!refusal || refusal === 'no-seats')}
               />
             )}
-            <a href={routes.deskApplicant(row.id)}>
-              <ForeignText>{name || 'Erased'}</ForeignText>
-            </a>{' '}
-            ({stateLabels[row.state]}
-            {row.state === 'offered' && (isTold ? ', told' : ', not told')}) {isChanged && 'changed since you saw it.'}
-            {refusal && !isInputReason(refusal) && <b>{refusalSentences[refusal]} </b>}
-            {refusal === 'exists-there' && siblingId && <a href={routes.deskApplicant(siblingId)}>See it there</a>}
+            <span>
+              <a href={routes.deskApplicant(row.id)}>
+                <ForeignText>{name || 'Erased'}</ForeignText>
+              </a>{' '}
+              ({stateLabels[row.state]}
+              {row.state === 'offered' && (isTold ? ', told' : ', not told')}){' '}
+              {isChanged && 'changed since you saw it.'}
+              {refusal && !isInputReason(refusal) && <b>{refusalSentences[refusal]} </b>}
+              {refusal === 'exists-there' && siblingId && <a href={routes.deskApplicant(siblingId)}>See it there</a>}
+            </span>
           </li>
         ),
       )}
@@ -108,7 +111,7 @@ export function DecisionPage(props: DecisionPageProps) {
 /** Makes the same decision about those of the listed applicants that stay checked. */
 function ChooseAgain({ selection, children }: { selection: DecisionSelection; children: ReactNode }) {
   return (
-    <PostForm action={routes.deskDecisions} className="selection-step">
+    <PostForm action={routes.deskDecisions} className="stack selection-step">
       {Object.entries({ ...selection.input, back: selection.back }).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
