@@ -74,9 +74,7 @@ export function ApplicantsPart({ lines }: { lines: readonly ApplicantLine[] }) {
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="applicants-title" className="part" id="applicants">
-      <h2 id="applicants-title">
-        Applicants <span>{lines.length}</span>
-      </h2>
+      <h2 id="applicants-title">Applicants</h2>
       <p className="part-why">Nothing is decided or sent until you do it.</p>
       <ol className="part-rows">
         {lines.map(({ href, words, name }) => (
