@@ -48,6 +48,13 @@ test.each(crashedEngines)('a site on %s that is killed during batches of letters
   const twice = await expectEachReceived(database, server.emails)
   expect(twice).toBeLessThanOrEqual(kills)
   expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
+  // The site checks each letter again before it leaves.
+  const outdated = await desk.freeze()
+  await desk.send(outdated)
+  await database.updateTable('applications').set({ decision_number: 1 }).execute()
+  await desk.letLeave(outdated)
+  await expect.poll(() => desk.countWaiting(), later).toBe(0)
+  expect(await desk.readStates(outdated)).toEqual(Array(BATCH).fill('stopped'))
   record(
     `letters during crashes, ${engine}`,
     `${kills} kills, ${count(kills * BATCH)} letters, 0 lost; ${twice} sent twice under the same Message-ID; ${again} batches not queued at all, then queued whole`,
@@ -92,6 +99,10 @@ async function openLetterDesk(database: Database, port: number) {
     },
     countQueued: async (batchId: string) => (await letters.where('batch_id', '=', batchId).execute()).length,
     countWaiting: async () => (await emails.where('status', '=', 'waiting').execute()).length,
+    readStates: async (batchId: string) =>
+      (await database.selectFrom('outbox').select('status').where('batch_id', '=', batchId).execute()).map(
+        ({ status }) => status,
+      ),
     /** Ends the minute of a batch, as if it had been sent two days ago, so that the daily limit isn't reached. */
     async letLeave(batchId: string) {
       const at = new Date(Date.now() - 48 * 3_600_000).toISOString()
