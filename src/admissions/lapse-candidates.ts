@@ -3,7 +3,7 @@ import type { Applicant } from './applicants'
 import { arrivedInTime, isOver } from './deadlines'
 import { type AwaitingAcceptances, findAwaitingAcceptances } from './matching/awaiting-acceptances'
 
-/** Why an offer cannot lapse: the family was not told, or staff have not matched an acceptance that arrived in time. */
+/** The reason that an offer cannot lapse: the family was not told, or an acceptance that arrived in time is unmatched. */
 export type Protection = 'not-told' | 'acceptance'
 
 /**

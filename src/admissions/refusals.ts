@@ -1,4 +1,4 @@
-/** What staff entered is missing or doesn't fit. The form asks for it. */
+/** Input that is missing or doesn't fit. The form asks for it. */
 const inputSentences = {
   invalid: 'Something in the form isn’t valid. Check dates and lengths.',
   'reason-needed': 'Give a reason.',
@@ -28,7 +28,7 @@ const otherSentences = {
   'no-room': 'There’s no position left between these two. Change the rank of one of them first.',
 } as const
 
-/** Why a decision about an application is refused. */
+/** The reason that a decision about an application is refused. */
 export type RefusalReason = keyof typeof inputSentences | keyof typeof otherSentences
 
 export const refusalSentences: Readonly<Record<RefusalReason, string>> = { ...inputSentences, ...otherSentences }

@@ -243,7 +243,7 @@ export interface ApplicationsTable {
   acceptance_id: Generated<string | null>
   /** The cancellation form that declined or withdrew it. */
   cancellation_id: Generated<string | null>
-  /** Who accepted by phone, if there is no acceptance form. */
+  /** The person who accepted by phone, if there is no acceptance form. */
   accepted_by: Generated<string | null>
   /** The row that continues a moved application, or the application that a duplicate repeats. */
   related_id: Generated<string | null>

@@ -14,7 +14,7 @@ import { Moment } from '../ui/moment'
 
 interface MatchListProps {
   forms: readonly FormToMatch[]
-  /** What families were told, by application. */
+  /** The last letter or call that told each family a decision, by application. */
   told: ReadonlyMap<string, Told>
   /** Seats by season. */
   seats: ReadonlyMap<string, Seats>
