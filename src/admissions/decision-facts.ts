@@ -8,7 +8,7 @@ import type { ApplicationRow } from './application-row'
 import type { DecisionInput } from './decision-input'
 import { findAwaitingAcceptances } from './matching/awaiting-acceptances'
 import { readAllSeats } from './seats'
-import { readTold } from './told'
+import { readTold, readToldDeadlines } from './told'
 import { readWaitingLetters } from './waiting-letters'
 import { readEndRank, readRankAt } from './waitlist-ranks'
 
@@ -51,6 +51,7 @@ export async function readFacts(
     told: await readTold(database, ids),
     /** Without letters that can still be canceled. */
     firmlyTold: await readTold(database, ids, new Set(letters.map(({ emailId }) => emailId))),
+    toldDeadlines: await readToldDeadlines(database, input.action === 'extend' ? ids : []),
     seasons: new Map(
       (await seasons.where(whereIn(database, 'id', seasonIds)).execute()).map((season) => [season.id, season]),
     ),

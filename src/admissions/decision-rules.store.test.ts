@@ -35,6 +35,10 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
     await tell(ids[0] ?? '')
     expect([await extend('2026-07-10'), await extend('2026-07-09')]).toEqual(Array(2).fill('deadline-not-later'))
     expect(await extend('2026-07-11')).toBe('changed')
+    await tell(ids[0] ?? '')
+    await attempt({ action: 'confirm', acceptedBy: 'Her mother' })
+    await attempt({ action: 'take-back-confirmation', reason: 'It was her twin.' })
+    expect(await extend('2026-07-10')).toBe('deadline-not-later')
   })
 
   test('confirms with an unmatched acceptance in the season’s program, or a note of who accepted', async () => {

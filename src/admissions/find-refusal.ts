@@ -101,7 +101,7 @@ const checks: Partial<Record<AdmissionAction, Check>> = {
   'change-rank': (_, __, { rank }) => (rank === undefined ? 'position-needed' : rank === null ? 'no-room' : undefined),
   extend(row, { deadline }, facts) {
     const isLater = deadline !== undefined && deadline > (row.deadline ?? '')
-    const reason = checkDeadline(facts, deadline)
-    return reason ?? (isTold(row, facts.told.get(row.id)) && !isLater ? 'deadline-not-later' : undefined)
+    const isKnown = isTold(row, facts.told.get(row.id)) || facts.toldDeadlines.has(`${row.id} ${row.deadline}`)
+    return checkDeadline(facts, deadline) ?? (isKnown && !isLater ? 'deadline-not-later' : undefined)
   },
 }

@@ -38,6 +38,18 @@ export async function readTold(
   return new Map(counted.map(({ applicationId, ...told }) => [applicationId, told]))
 }
 
+/** Reads the deadlines that families were told for earlier decisions, too, as "application deadline". */
+export async function readToldDeadlines(database: Database, applicationIds: readonly string[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('letters')
+    .leftJoin('outbox', 'outbox.id', 'letters.email_id')
+    .select(['letters.application_id as id', 'letters.deadline'])
+    .where(whereIn(database, 'letters.application_id', applicationIds))
+    .where(({ or, eb }) => or([eb('email_id', 'is', null), eb('outbox.status', 'in', effectiveStatuses)]))
+    .execute()
+  return new Set(rows.map(({ id, deadline }) => `${id} ${deadline}`))
+}
+
 /** True if the family was told the application's current decision. */
 export function isTold(row: Pick<ApplicationRow, 'decision_number'>, told: Told | undefined): boolean {
   return told !== undefined && told.decisionNumber === row.decision_number
