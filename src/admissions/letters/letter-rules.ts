@@ -142,11 +142,11 @@ export function isDue(
 ): boolean {
   const { state, deadline } = candidate.row
   if (kind === 'considering' || kind === 'free' || !canGoTo(kind, state)) return false
-  if (getToldState(kind, state) !== null && findCurrentTold(candidate)) return false
+  // Letters that tell nothing follow one that told the decision.
+  if ((getToldState(kind, state) === null) !== (findCurrentTold(candidate) !== undefined)) return false
   if (findBlock(kind, candidate, clock, hasAcceptance)) return false
   if (kind === 'correction') return needsCorrection(candidate)
-  if (kind === 'closing')
-    return firstDay !== undefined && firstDay <= toDay(clock.now, clock) && findCurrentTold(candidate) !== undefined
+  if (kind === 'closing') return firstDay !== undefined && firstDay <= toDay(clock.now, clock)
   if (kind === 'reminder')
     return Date.parse(deadline ?? '') - Date.parse(toDay(clock.now, clock)) <= REMINDER_DAYS * DAY
   return mustBeTold(state) && !needsCorrection(candidate)
