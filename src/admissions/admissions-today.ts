@@ -36,7 +36,10 @@ export interface AdmissionsToday {
 export async function readAdmissionsToday(app: AppContext): Promise<AdmissionsToday> {
   const { database } = app
   const decided = await readDecidedCandidates(app)
-  const offers = decided.candidates.map((each) => ({ ...each.row, isTold: findCurrentTold(each) !== undefined }))
+  const offers = decided.candidates.flatMap((each) => {
+    const { id, state, deadline, season_id } = each.row
+    return state === 'offered' ? [{ id, state, deadline, season_id, isTold: findCurrentTold(each) !== undefined }] : []
+  })
   const overdue = await findOverdue(database, offers, readClock(app), decided.awaiting)
   const canLapse = offers.filter(({ id }) => overdue.has(id) && overdue.get(id) === undefined)
   return {

@@ -55,8 +55,9 @@ export async function readCandidates(
     database,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ reference, status, name, ...row }) => {
-    return { row, reference, name: name?.trim() ?? '', status, letters: letters.get(row.id) ?? [] }
+  return rows.map((row) => {
+    const { id, reference, status, name } = row
+    return { row, reference, name: name?.trim() ?? '', status, letters: letters.get(id) ?? [] }
   })
 }
 

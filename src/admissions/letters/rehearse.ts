@@ -108,7 +108,7 @@ export async function rehearse(
     }
     const isCalled = findCurrentTold(candidate)?.emailId === null
     const student = { firstName: firstNames.get(row.submission_id) ?? '', name, reference }
-    const values = createLetterValues(letterAuthor, { ...student, season, ...row, isCalled })
+    const values = createLetterValues(letterAuthor, { ...row, ...student, season, isCalled })
     const letter = renderLetter(text ?? template, values, { reference, origin })
     if (letter.missing) excluded.push({ candidate, block: describeMissing(letter.missing, candidate) })
     else
