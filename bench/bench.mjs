@@ -13,6 +13,7 @@ const parts = {
   postgres: async () => (await import('./postgres.mjs')).measurePostgres,
   desk: async () => (await import('./desk.mjs')).measureDesk,
   'desk-morning': async () => (await import('./desk-morning.mjs')).measureDeskMorning,
+  admissions: async () => (await import('./admissions.mjs')).measureAdmissions,
   office: async () => (await import('./office.mjs')).measureOffice,
   publish: async () => (await import('./publish.mjs')).measurePublish,
 }
