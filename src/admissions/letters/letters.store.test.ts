@@ -51,7 +51,10 @@ describe.each(engines)('letters on %s', (engine) => {
     const told = await readTold(database, ids)
     expect(ids.map((each) => told.get(each)?.state)).toEqual(Array(60).fill('offered'))
     const [event] = await readEvents(database, { kind: 'letter-sent' })
-    expect(event).toMatchObject({ details: { letter: 'offer' }, actorName: 'Rosa Martínez' })
+    const details = { letter: 'offer', status: { before: 'new', after: 'answered' } }
+    expect(event).toMatchObject({ details, actorName: 'Rosa Martínez' })
+    const statuses = database.selectFrom('inbox').select(['status', 'version']).distinct()
+    expect(await statuses.execute()).toEqual([{ status: 'answered', version: 2 }])
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   })
 

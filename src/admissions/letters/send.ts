@@ -12,7 +12,8 @@ import { addToOutbox } from '../../mail/outbox'
 import { batchAppender } from '../../submissions/bulk/batches'
 import { markSelectionUsed } from '../../submissions/bulk/selection'
 import { findConfirmations } from '../../submissions/emails/update-confirmations'
-import { lockInboxRows } from '../../submissions/inbox/inbox-row'
+import { changeRows } from '../../submissions/handling/change-rows'
+import { type InboxRow, lockInboxRows } from '../../submissions/inbox/inbox-row'
 import { lockApplications } from '../application-row'
 import { findFrozenLetters, findLetterChanges, type LetterChange } from './frozen-letters'
 import { createLetterEvent } from './letter-events'
@@ -47,7 +48,7 @@ export async function sendLetters(
     if (!frozen) return { status: 'missing' }
     if (frozen.isUsed) return { status: 'used' }
     const ids = frozen.rows.map(([applicationId]) => applicationId)
-    await lockFamilies(transaction, ids)
+    const inboxRows = await lockFamilies(transaction, ids)
     await lockTemplates(transaction)
     const rehearsal = await rehearse(app, transaction, actor, frozen.order, ids)
     const { letters } = rehearsal
@@ -60,7 +61,7 @@ export async function sendLetters(
     await lockKey(transaction, 'letters')
     const left = await countLettersLeft(transaction, app.now())
     if (letters.length > left) return { status: 'over-budget', left }
-    await queueLetters({ transaction, app, actor }, id, rehearsal)
+    await queueLetters({ transaction, app, actor }, id, rehearsal, inboxRows)
     await markSelectionUsed(transaction, id, app.now())
     return { status: 'sent', count: letters.length }
   })
@@ -69,17 +70,23 @@ export async function sendLetters(
 }
 
 /** Locks applications and what their families sent, so that no decision, address or other letter changes. */
-async function lockFamilies(transaction: Database, applicationIds: readonly string[]): Promise<void> {
+async function lockFamilies(transaction: Database, applicationIds: readonly string[]): Promise<InboxRow[]> {
   const applications = transaction.selectFrom('applications').select('submission_id')
   const found = await applications.where(whereIn(transaction, 'id', applicationIds)).execute()
-  await lockInboxRows(
+  const rows = await lockInboxRows(
     transaction,
     found.map(({ submission_id }) => submission_id),
   )
   await lockApplications(transaction, applicationIds)
+  return rows
 }
 
-async function queueLetters(context: UndoContext, batchId: string, { order: { kind }, letters }: Rehearsal) {
+async function queueLetters(
+  context: UndoContext,
+  batchId: string,
+  { order: { kind }, letters }: Rehearsal,
+  inboxRows: readonly InboxRow[],
+) {
   const { transaction, app, actor } = context
   const [at, dueAt] = [app.now().toISOString(), getUndoDeadline(app.now())]
   const confirmations = await findConfirmations(
@@ -112,10 +119,23 @@ async function queueLetters(context: UndoContext, batchId: string, { order: { ki
   })
   if ((await addToOutbox(transaction, emails)) !== emails.length) throw new Error('a letter was queued before')
   await transaction.insertInto('letters').values(rows).execute()
-  const events = queued.map(({ row, emailId }) =>
-    createLetterEvent(context, 'letter-sent', kind, [row.id, row.submission_id, emailId]),
+  const answered = new Map(
+    (await markAnswered(context, inboxRows)).map((changed) => [changed.row.submissionId, changed]),
   )
+  const events = queued.map(({ row, emailId }) => {
+    const ids = [row.id, row.submission_id, emailId] as const
+    return createLetterEvent(context, 'letter-sent', kind, ids, answered.get(row.submission_id))
+  })
   await batchAppender(context, batchId, { did: 'letters', letter: kind })(events)
+}
+
+/** Marks the submissions as answered that still waited for an answer. */
+function markAnswered(context: UndoContext, rows: readonly InboxRow[]) {
+  const unanswered = rows.filter(({ status }) => status === 'new' || status === 'open')
+  return changeRows(
+    context,
+    unanswered.map((row) => ({ row, target: { status: 'answered', confirmation: 'kept' } })),
+  )
 }
 
 /** Counts the letters of each application, even canceled ones, plus one. */
