@@ -71,7 +71,8 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
     `${page}/correct`,
     await sendForm(owner, `${page}/correct`, { 'correct-name': 'Miles Morales' }),
     await send(await send(routes.deskSelections, { all: 'yes', do: 'tag:new', 'new-tag': 'Batch' }), {}),
-    await send(routes.deskSelections, { all: 'yes', do: 'status:done' }),
+    // Not the application, whose letters change it.
+    await send(routes.deskSelections, { all: 'yes', do: 'status:done', list: 'form=contact' }),
     routes.deskSubmission(failedAt),
     routes.deskSubmission(withHealth?.reference ?? ''),
     routes.deskMember(invited?.id ?? ''),
