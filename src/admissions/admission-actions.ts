@@ -121,6 +121,13 @@ const definitions = {
     from: ['offered'],
     to: 'same',
   },
+  // After an acceptance by phone.
+  attach: {
+    name: 'Add to the confirmed spot',
+    did: 'added the family’s acceptance to the spot',
+    from: ['accepted'],
+    to: 'same',
+  },
 } satisfies Readonly<Record<string, ActionDefinition>>
 
 export type AdmissionAction = keyof typeof definitions

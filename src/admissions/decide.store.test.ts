@@ -27,6 +27,7 @@ const table: Readonly<Record<AdmissionAction, readonly [from: string, to: string
   duplicate: ['applied waitlisted offered-', 'duplicate', -1],
   'change-rank': ['waitlisted', 'same', 0],
   extend: ['offered', 'same', 0],
+  attach: ['accepted', 'same', 0],
 }
 
 const cases = actionNames.flatMap((action) =>
@@ -43,12 +44,18 @@ describe.each(engines)('deciding on %s', (engine) => {
       ...((state === 'moved' || state === 'duplicate') && { related_id }),
     }))
     const stored = await storeFamilyForms(database, 'application', rows, 1)
+    const acceptances = await storeFamilyForms(database, 'acceptance', Array(2).fill(rows[0]), 1000)
     for (const [index, { action, state, told }] of cases.entries()) {
       const [id, [from, to, seats]] = [stored[index]?.applicationId ?? '', table[action]]
       if (told === '+') await tell(id)
       const given = { reason: 'Because', acceptedBy: 'Her mother', to: 'rejected', deadline: '2026-08-01' } as const
       const named = { seasonId: 'winter-2027', duplicateOf: related_id }
-      const input = { action, ...given, ...named, ...(action === 'change-rank' && { position: 1 }) }
+      const acceptanceId = acceptances[told === '+' ? 0 : 1]?.submissionId ?? ''
+      const input = {
+        ...{ action, ...given, ...named },
+        ...(action === 'change-rank' && { position: 1 }),
+        ...(action === 'attach' && { acceptanceId }),
+      }
       const isListed = from.split(' ').some((each) => each === state || each === `${state}${told}`)
       const result = await act(input, [id])
       const after = await read(id)

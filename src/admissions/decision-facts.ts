@@ -17,7 +17,7 @@ export type DecisionFacts = Awaited<ReturnType<typeof readFacts>>
 
 /** True for actions after which waiting letters about the application may no longer fit. They are canceled. */
 function cancelsLetters({ action }: DecisionInput): boolean {
-  return action !== 'consider' && action !== 'change-rank'
+  return action !== 'consider' && action !== 'change-rank' && action !== 'attach'
 }
 
 /** The seasons whose seats or ranks a decision may change. */

@@ -73,6 +73,30 @@ describe.each(engines)('the rules of decisions on %s', (engine) => {
     expect(await attempt({ action: 'confirm' }, [first])).toBe('acceptance-needed')
   })
 
+  test('adds the acceptance of a family that accepted by phone to its told decision, once, until it is undone', async () => {
+    const { database, ids, act, attempt, read, tell, undo } = await openAdmissions(engine, [{ state: 'offered' }])
+    const [id = ''] = ids
+    const sent = await storeFamilyForms(database, 'acceptance', [ann, { ...ann, program: 'winter' }], 10)
+    const [form = '', winter = ''] = sent.map(({ submissionId }) => submissionId)
+    const attach = (acceptanceId: string) => act({ action: 'attach', acceptanceId })
+    await act({ action: 'confirm', acceptedBy: 'Her mother' })
+    const emailId = await tell(id, 'waiting', 'confirmed')
+    const before = await read(id)
+    expect(await attach(winter)).toMatchObject({ reason: 'acceptance-invalid' })
+    const attached = await attach(form)
+    expect(attached).toMatchObject({ status: 'changed', stoppedLetters: 0 })
+    const after = { ...before, version: 3, acceptance_id: form, accepted_by: null }
+    expect(await read(id)).toEqual(after)
+    expect(await attempt({ action: 'attach', acceptanceId: form })).toBe('not-allowed')
+    expect(await undo(eventOf(attached))).toMatchObject({ status: 'undone' })
+    expect(await read(id)).toEqual({ ...before, version: 4 })
+    const email = database
+      .selectFrom('outbox')
+      .select('status')
+      .where('id', '=', emailId ?? '')
+    expect(await email.execute()).toEqual([{ status: 'waiting' }])
+  })
+
   test('withdraws for a reason or with the family’s cancellation', async () => {
     const { database, ids, act } = await openAdmissions(engine, [{}, {}])
     const [{ submissionId: cancellationId = '' } = {}] = await storeFamilyForms(database, 'cancellation', [ann], 10)

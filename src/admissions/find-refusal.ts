@@ -67,17 +67,22 @@ export function canRepeat({ season_id }: ApplicationRow, original: ApplicationRo
   return original.season_id === season_id && original.state !== 'duplicate' && original.state !== 'moved'
 }
 
+const checkAcceptance: Check = (row, { acceptanceId = '' }, { inbox, related, seasons }) => {
+  const form = inbox.get(acceptanceId)
+  const isFitting = isForm(form, 'acceptance') && form?.program === seasons.get(row.season_id ?? '')?.program_id
+  if (!isFitting) return 'acceptance-invalid'
+  const isTaken = related.some(({ id, acceptance_id }) => acceptance_id === acceptanceId && id !== row.id)
+  return isTaken ? 'acceptance-taken' : undefined
+}
+
 const checks: Partial<Record<AdmissionAction, Check>> = {
   offer: checkOffer,
   'take-back-offer': (_, { to }) => (to === 'waitlisted' || to === 'rejected' ? undefined : 'state-needed'),
-  confirm(row, { acceptanceId, acceptedBy }, { inbox, related, seasons }) {
-    if (acceptanceId === undefined) return acceptedBy || row.acceptance_id !== null ? undefined : 'acceptance-needed'
-    const form = inbox.get(acceptanceId)
-    const isFitting = isForm(form, 'acceptance') && form?.program === seasons.get(row.season_id ?? '')?.program_id
-    if (!isFitting) return 'acceptance-invalid'
-    const isTaken = related.some(({ id, acceptance_id }) => acceptance_id === acceptanceId && id !== row.id)
-    return isTaken ? 'acceptance-taken' : undefined
+  confirm(row, input, facts) {
+    if (input.acceptanceId !== undefined) return checkAcceptance(row, input, facts)
+    return input.acceptedBy || row.acceptance_id !== null ? undefined : 'acceptance-needed'
   },
+  attach: (row, input, facts) => (row.acceptance_id === null ? checkAcceptance(row, input, facts) : 'not-allowed'),
   decline: checkCancellation,
   withdraw: checkCancellation,
   'take-back-confirmation': (row, input, facts) => (row.deadline === null ? checkOffer(row, input, facts) : undefined),

@@ -74,7 +74,11 @@ function planChange(row: ApplicationRow, input: DecisionInput, facts: DecisionFa
   return { row, next, ...(other && { other }) }
 }
 
-function planSameState({ action, reason, deadline }: DecisionInput, { rank }: DecisionFacts): Partial<DecisionColumns> {
+function planSameState(
+  { action, reason, deadline, acceptanceId }: DecisionInput,
+  { rank }: DecisionFacts,
+): Partial<DecisionColumns> {
+  if (action === 'attach') return { acceptance_id: acceptanceId ?? null, accepted_by: null }
   if (action === 'change-rank') return { rank: rank ?? null, reason: reason || null }
   return action === 'extend' ? { deadline: deadline ?? null } : {}
 }

@@ -1,7 +1,7 @@
 import { matchesQuery } from '../../../content/fold'
 import type { Database } from '../../database/connection'
 import {
-  matchableStates,
+  isMatchable,
   type PossibleMatch,
   readMatchable,
   readPossibleMatches,
@@ -35,7 +35,7 @@ export async function listFormsToMatch(
   return forms.flatMap((form) => {
     const matches = found.get(form.id) ?? []
     const isOpen = form.status !== 'done'
-    if (!isOpen && !matches.some(({ state }) => matchableStates[form.form].includes(state))) return []
+    if (!isOpen && !matches.some((match) => isMatchable(form.form, match))) return []
     const isRepetition = form.form === 'acceptance' && isRepeated(form, matches, repeated)
     const isForIt = applicationId === undefined || matches.some(({ id }) => id === applicationId)
     return isForIt && (isOpen || !isRepetition) ? [Object.assign(form, { matches, isRepetition })] : []

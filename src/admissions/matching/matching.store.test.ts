@@ -171,6 +171,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await decide(app, rosa, [{ id: ids[1] ?? '', version: 1 }], { action: 'confirm', acceptedBy: 'Her mother' })
     expect(await listed()).toHaveLength(2)
     for (const index of [2, 3]) await setStatus(index, 'done')
+    expect(await listed()).toEqual(['Bo Lee, Bo Lee'])
+    await decide(app, rosa, [{ id: ids[1] ?? '', version: 2 }], {
+      action: 'attach',
+      acceptanceId: sent[2]?.submissionId ?? '',
+    })
     expect(await listed()).toEqual([])
   })
 

@@ -19,8 +19,11 @@ const possibleStates: Readonly<Record<FamilyForm, readonly ApplicationState[]>> 
   cancellation: ['offered', 'applied', 'waitlisted', 'accepted'],
 }
 
-/** The states of applications that staff can match with a form. */
-export const matchableStates: typeof possibleStates = { ...possibleStates, acceptance: ['offered', 'lapsed'] }
+/** True if staff can match a form with an application: also with one that was accepted by phone. */
+export function isMatchable(form: FamilyForm, { state, acceptance_id }: PossibleMatch): boolean {
+  if (form === 'cancellation') return possibleStates[form].includes(state)
+  return state === 'offered' || state === 'lapsed' || (state === 'accepted' && acceptance_id === null)
+}
 
 /** When a submission reached the office. */
 const arrival = sql<Moment>`coalesce(submissions.arrived_at, submissions.created_at)`
@@ -90,9 +93,10 @@ function selectByKey(database: Database, key: 'name_key' | 'address_key', values
 
 /** Reads the applications that staff can match with a form, whatever their names and addresses. */
 export async function readMatchable(database: Database, form: UnmatchedForm, today: string) {
-  const states = matchableStates[form.form].map((state) => sql.lit(state))
+  const states = possibleStates[form.form].map((state) => sql.lit(state))
   const fits = await readFit(database, [form], today)
-  return fits(form, await readApplicants(database, sql`applications.state IN (${sql.join(states)})`))
+  const applicants = await readApplicants(database, sql`applications.state IN (${sql.join(states)})`)
+  return fits(form, applicants).filter((match) => isMatchable(form.form, match))
 }
 
 /** Returns a function that selects the applications that a form may belong to, apart from names and addresses. */

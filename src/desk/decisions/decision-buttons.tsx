@@ -17,7 +17,8 @@ export function DecisionButtons({ application: { id, version, state, isTold, tol
   const isWaiting = told?.emailStatus === 'waiting'
   const allowed = actionNames.filter((action) => isAllowed(action, state, isTold && (!isWaiting || 'waiting')))
   const usual = usualActions.filter((action) => allowed.includes(action)).slice(0, 3)
-  const others = allowed.filter((action) => !usual.includes(action))
+  // A form is added where it's proposed.
+  const others = allowed.filter((action) => !usual.includes(action) && action !== 'attach')
   if (allowed.length === 0) return null
   return (
     <PostForm action={routes.deskDecisions} className="row">
@@ -35,7 +36,7 @@ const usualActions: readonly AdmissionAction[] = ['offer', 'confirm', 'decline',
 const mainActions: readonly AdmissionAction[] = ['offer', 'waitlist', 'reject']
 
 /** The main actions, and those for one applicant. */
-const notInMenu: readonly AdmissionAction[] = [...mainActions, 'change-rank', 'duplicate']
+const notInMenu: readonly AdmissionAction[] = [...mainActions, 'change-rank', 'duplicate', 'attach']
 
 /** Decisions about the checked rows of a form that posts to `deskDecisions` and has the fields `list` and `back`. */
 export function DecisionBar({ count, children }: { count: number; children?: ReactNode }) {

@@ -1,6 +1,7 @@
+import { admissionActions } from '../../admissions/admission-actions'
 import { arrivedInTime, formatDeadline } from '../../admissions/deadlines'
 import type { FormToMatch } from '../../admissions/matching/forms-to-match'
-import { matchableStates, type PossibleMatch } from '../../admissions/matching/possible-matches'
+import { isMatchable, type PossibleMatch } from '../../admissions/matching/possible-matches'
 import type { Seats } from '../../admissions/seats'
 import { stateLabels, takesSeat } from '../../admissions/states'
 import { isTold, type Told } from '../../admissions/told'
@@ -74,8 +75,6 @@ export function MatchList({ forms, isChoosing, ...facts }: MatchListProps) {
   ))
 }
 
-const ACCEPTED_BY_PHONE = 'Accepted by phone: take that back on their page to confirm with this form'
-
 function describeMatch(
   form: FormToMatch,
   match: PossibleMatch,
@@ -90,7 +89,7 @@ function describeMatch(
   return [
     `${hasSameName ? 'Same full' : 'Another'} name, ${hasSameAddress ? 'same' : 'another'} address`,
     seasonName({ name: match.season, year: match.year }) ?? 'No season',
-    state === 'accepted' && acceptance_id === null ? ACCEPTED_BY_PHONE : stateLabels[state],
+    state === 'accepted' && acceptance_id === null ? 'Accepted by phone' : stateLabels[state],
     lastTold && isTold(match, lastTold) ? `Told ${formatDateTime(lastTold.at, timeZone)}` : 'Not told yet',
     ...(form.form === 'cancellation'
       ? []
@@ -101,7 +100,9 @@ function describeMatch(
   ]
 }
 
-function MatchForm({ form: { id, form }, match: { id: applicationId, version, state, name } }: MatchProps) {
+function MatchForm({ form: { id, form }, match }: MatchProps) {
+  const { id: applicationId, version, state, name } = match
+  const acceptWords = state === 'accepted' ? admissionActions.attach.name : 'Confirm'
   const of = (
     <span className="visually-hidden">
       : <ForeignText>{name ?? 'No name'}</ForeignText>
@@ -112,9 +113,9 @@ function MatchForm({ form: { id, form }, match: { id: applicationId, version, st
       <input type="hidden" name="form" value={id} />
       <input type="hidden" name="application" value={applicationId} />
       <input type="hidden" name="version" value={version} />
-      {matchableStates[form].includes(state) && (
+      {isMatchable(form, match) && (
         <Button name="do" value="match">
-          {form === 'acceptance' ? 'Confirm' : state === 'offered' ? 'Record as declined' : 'Withdraw'}
+          {form === 'acceptance' ? acceptWords : state === 'offered' ? 'Record as declined' : 'Withdraw'}
           {of}
         </Button>
       )}

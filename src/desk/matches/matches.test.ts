@@ -76,6 +76,16 @@ test('confirms with one click, links to the draft of the letter, and undoes it',
   expect(await stateOf(0)).toBe('offered')
 })
 
+test('adds the form of a family that accepted by phone to its spot', async () => {
+  const { site, applied, sent, read, choose, follow } = await open()
+  const row = site.database.updateTable('applications').where('id', '=', applied[2]?.applicationId ?? '')
+  await row.set({ state: 'accepted', accepted_by: 'Her mother' }).execute()
+  expect(textOf(await read())).toMatch(/Cleo Fox Same full name.*Accepted by phone.*Add to the confirmed spot/)
+  expect(await read(`/desk/matches?form=${sent[0]?.submissionId}&q=cleo`)).toContain('Add to the confirmed spot')
+  expect(textOf(await follow(await choose(2, 2)))).toContain('Added to the confirmed spot. Undo')
+  expect(textOf(await read('/desk/saturday/summer-2026'))).toMatch(/Fox.* No( |$)/)
+})
+
 test('records a cancellation of an offer as declined', async () => {
   const { choose, follow, stateOf } = await open()
   expect(textOf(await follow(await choose(3, 1)))).toContain('Recorded as declined. The spot is free. Undo')

@@ -95,6 +95,7 @@ function readWords({ context }: DeskRequest): Readonly<Record<string, ReactNode>
         <a href={`${routes.deskLetters}/new?${letter}`}>write “Your spot is confirmed”</a>
       </>
     ),
+    attach: 'Added to the confirmed spot.',
     decline: `Recorded as declined. The spot is free.${stopped}`,
     withdraw: `Withdrawn.${stopped}`,
     reject: 'It won’t be proposed for this applicant again.',
@@ -112,11 +113,11 @@ async function match(request: DeskRequest) {
     const rejection = await rejectMatch(site.app, actor, applicationId, formId)
     return redirect(noticeAddress(routes.deskMatches, 'reject', rejection.eventId))
   }
-  const isOffer = application.state === 'offered'
+  const { state } = application
   const input: DecisionInput =
     form.form === 'acceptance'
-      ? { action: 'confirm', acceptanceId: formId }
-      : { action: isOffer ? 'decline' : 'withdraw', cancellationId: formId }
+      ? { action: state === 'accepted' ? 'attach' : 'confirm', acceptanceId: formId }
+      : { action: state === 'offered' ? 'decline' : 'withdraw', cancellationId: formId }
   const result = await decide(site.app, actor, [{ id: applicationId, version: Number(fields.get('version')) }], input)
   switch (result.status) {
     case 'changed':
