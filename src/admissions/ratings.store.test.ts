@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openAdmissions } from '../../tests/support/admissions'
-import { type Engine, engines } from '../../tests/support/database-engines'
+import { type Engine, engines, isLockAwaited } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
+import { lockInboxRow } from '../submissions/inbox/inbox-row'
 import { MAX_SENTENCE_LENGTH, rate, ratingVersion, readRatings } from './ratings'
 
 async function openRatings(engine: Engine) {
@@ -55,6 +56,18 @@ test.each(engines)('keeps one of several ratings at once on %s', async (engine) 
   const results = await Promise.all([1, 2, 3].map((rating) => rate(app, rosa, id, { rating, sentence: 'Bold' }, '')))
   expect(results.map(({ status }) => status).sort()).toEqual(['conflict', 'conflict', 'saved'])
   expect(await ratings()).toHaveLength(1)
+})
+
+test('does not rate an application that is removed meanwhile', async () => {
+  const { app, database, rosa, id, submissionId } = await openRatings('PostgreSQL')
+  const { rating } = await database.transaction().execute(async (undoing) => {
+    await lockInboxRow(undoing, submissionId)
+    await undoing.deleteFrom('applications').where('id', '=', id).execute()
+    const rating = rate(app, rosa, id, { rating: 3, sentence: 'Bold' }, '')
+    await expect.poll(() => isLockAwaited(database)).toBe(true)
+    return { rating }
+  })
+  expect(await rating).toEqual({ status: 'missing' })
 })
 
 test.each(

@@ -65,7 +65,9 @@ export function rate(
     if (given && !after) return { status: 'invalid' }
     const application = await readApplication(transaction, applicationId)
     const row = application && (await lockInboxRow(transaction, application.submission_id))
-    if (!row || row.status === 'spam') return { status: 'missing' }
+    // An undo may have removed it before the lock.
+    if (!row || row.status === 'spam' || !(await readApplication(transaction, applicationId)))
+      return { status: 'missing' }
     const own = (await readRatings(transaction, applicationId)).find(({ staffId }) => staffId === actor.id)
     // Also for a second click on Save.
     if (own?.rating === after?.rating && own?.sentence === after?.sentence) return { status: 'saved' }

@@ -1,6 +1,6 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { type Engine, engines, isLockAwaited, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { type FamilyFormRow, storeFamilyForms, storeTwoSeasons } from '../../../tests/support/family-forms'
 import { fillInbox } from '../../../tests/support/inbox-rows'
@@ -265,4 +265,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(plans.join('\n')).not.toMatch(/(?:SCAN|Seq Scan on) inbox/)
     if (engine === 'SQLite') expect(plans.join('\n')).toMatch(/applications_by_name_key.*applications_by_address_key/)
   })
+})
+
+test('does not reject a match with an application that is removed meanwhile', async () => {
+  const { app, database, rosa, ids, sent } = await open('PostgreSQL', [ann], [ann])
+  const { rejection } = await database.transaction().execute(async (undoing) => {
+    await undoing
+      .deleteFrom('applications')
+      .where('id', '=', ids[0] ?? '')
+      .execute()
+    const rejection = rejectMatch(app, rosa, ids[0] ?? '', sent[0]?.submissionId ?? '')
+    await expect.poll(() => isLockAwaited(database)).toBe(true)
+    return { rejection }
+  })
+  expect(await rejection).toEqual({ status: 'missing' })
 })

@@ -7,7 +7,7 @@ import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { lockInboxRow, lockInboxRows } from '../../submissions/inbox/inbox-row'
-import { readApplication } from '../application-row'
+import { lockApplications } from '../application-row'
 
 declare module '../../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof matchEventKinds> {}
@@ -44,10 +44,8 @@ export const matchEventKinds = {
 /** Records that a family's form does not belong to an application, so that it is no longer proposed. */
 export function rejectMatch(app: AppContext, actor: Actor, applicationId: string, formId: string) {
   return transactAs(app.database, actor, async (transaction) => {
-    const [form, application] = [
-      await lockInboxRow(transaction, formId),
-      await readApplication(transaction, applicationId),
-    ]
+    const form = await lockInboxRow(transaction, formId)
+    const [application] = await lockApplications(transaction, [applicationId])
     if (!form || !application) return { status: 'missing' } as const
     const pair = { application_id: applicationId, submission_id: formId }
     const at = app.now().toISOString()
