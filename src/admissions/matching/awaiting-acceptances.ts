@@ -22,7 +22,7 @@ export async function findAwaitingAcceptances(
 ): Promise<AwaitingAcceptances> {
   if (applicationIds.length === 0) return new Map()
   const asked = new Set(applicationIds)
-  const forms = await readUnmatchedForms(database, 'acceptance', applicationIds)
+  const forms = await readUnmatchedForms(database, 'acceptance', { applicationIds })
   const matches = await readPossibleMatches(database, forms)
   return groupByApplication(forms, ({ id }) => matches.get(id)?.filter((match) => asked.has(match.id)) ?? [])
 }

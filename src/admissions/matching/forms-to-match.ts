@@ -1,5 +1,7 @@
 import { matchesQuery } from '../../../content/fold'
+import { DAY } from '../../../content/moments'
 import type { Database } from '../../database/connection'
+import { firstPositionAt } from '../../submissions/inbox/positions'
 import {
   isMatchable,
   type PossibleMatch,
@@ -16,8 +18,11 @@ export interface FormToMatch extends UnmatchedForm {
   isRepetition: boolean
 }
 
+/** Older forms are not listed. */
+const MAX_AGE = 366 * DAY
+
 /**
- * Lists the unmatched forms, oldest first; optionally only those that may belong to an application. Repetitions, and
+ * Lists the unmatched forms of the last 12 months, oldest first; optionally only those that may belong to an application. Repetitions, and
  * forms that staff can't match with an application, are listed until they are done. `today` is the day (ISO 8601) in the
  * program's time zone.
  */
@@ -27,8 +32,9 @@ export async function listFormsToMatch(
   applicationId?: string,
 ): Promise<FormToMatch[]> {
   const applicationIds = applicationId === undefined ? undefined : [applicationId]
-  const acceptances = await readUnmatchedForms(database, 'acceptance', applicationIds)
-  const forms = [...acceptances, ...(await readUnmatchedForms(database, 'cancellation', applicationIds))]
+  const scope = { applicationIds, since: firstPositionAt(Date.parse(today) - MAX_AGE) }
+  const acceptances = await readUnmatchedForms(database, 'acceptance', scope)
+  const forms = [...acceptances, ...(await readUnmatchedForms(database, 'cancellation', scope))]
   forms.sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1))
   const found = await readPossibleMatches(database, forms, today)
   const repeated = new Set<string>()

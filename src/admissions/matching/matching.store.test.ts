@@ -8,6 +8,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { perDialect } from '../../database/dialect'
 import { setCorrections } from '../../submissions/corrections/corrections'
 import { forget } from '../../submissions/forget'
+import { firstPositionAt } from '../../submissions/inbox/positions'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { decide } from '../decide'
 import { findOverdue } from '../lapse-candidates'
@@ -145,6 +146,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoEvent(app, rosa, rejected.eventId, matchEventKinds)).toMatchObject({ status: 'undone' })
     expect(await awaiting()).toEqual({ 'Ann Lee': ['Their Mother'] })
     expect(await rejectMatch(app, rosa, annId, 'nothing')).toEqual({ status: 'missing' })
+  })
+
+  test('lists forms for 12 months', async () => {
+    const { database, sent } = await open(engine, [], [cleo, bo])
+    const namesOn = async (day: string) => (await listFormsToMatch(database, day)).map(({ name }) => name)
+    expect(await namesOn('2027-06-25')).toEqual(['Cleo Fox', 'Bo Lee'])
+    const rows = database.updateTable('inbox').where('submission_id', '=', sent[0]?.submissionId ?? '')
+    await rows.set({ position: firstPositionAt(Date.parse('2026-06-23T23:59:59Z')) }).execute()
+    expect(await namesOn('2027-06-25')).toEqual(['Bo Lee'])
   })
 
   test('lists an acceptance from another address beside that of the family', async () => {

@@ -32,10 +32,14 @@ const isUnmatched = sql<boolean>`NOT EXISTS (SELECT 1 FROM applications WHERE ac
   AND NOT EXISTS (SELECT 1 FROM applications WHERE cancellation_id = inbox.submission_id)`
 
 /**
- * Reads forms of a kind that are neither spam, erased nor matched, oldest first; optionally only those with the name or address of
- * one of the applications.
+ * Reads forms of a kind that are neither spam, erased nor matched, oldest first; optionally only those with the name or
+ * address of one of the applications, and from a position on.
  */
-export function readUnmatchedForms(database: Database, form: FamilyForm, applicationIds?: readonly string[]) {
+export function readUnmatchedForms(
+  database: Database,
+  form: FamilyForm,
+  { applicationIds, since }: { applicationIds?: readonly string[] | undefined; since?: number } = {},
+) {
   const keysOf = (key: 'name_key' | 'address_key') => sql`(SELECT owner.${sql.ref(key)} FROM inbox AS owner
     JOIN applications ON applications.submission_id = owner.submission_id
     WHERE ${whereIn(database, 'applications.id', applicationIds ?? [])})`
@@ -49,6 +53,7 @@ export function readUnmatchedForms(database: Database, form: FamilyForm, applica
     .where('status', '!=', sql.lit('spam'))
     .where(isUnmatched)
     .$if(applicationIds !== undefined, (forms) => forms.where(sharesKey))
+    .$if(since !== undefined, (forms) => forms.where('inbox.position', '>=', since ?? 0))
     .orderBy('arrivedAt')
     .orderBy('submissions.id')
     .$narrowType<{ form: FamilyForm }>()

@@ -57,7 +57,7 @@ async function showMatches(request: DeskRequest, problem?: string) {
           <Button look="quiet">Search</Button>
         </form>
       ) : (
-        <p>Deciding tells nobody. You can undo each decision.</p>
+        <p>Of the last 12 months. Deciding tells nobody. You can undo each decision.</p>
       )}
       {form
         ? await renderForms(request, [{ ...form, matches: found.length > 0 ? found : form.matches }], true)
