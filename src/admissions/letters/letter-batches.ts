@@ -55,8 +55,9 @@ export async function listBatches(database: Database) {
     .selectFrom('letters')
     .innerJoin('outbox', 'outbox.id', 'letters.email_id')
     .innerJoin('staff', 'staff.id', 'letters.staff_id')
+    .innerJoin('applications', 'applications.id', 'letters.application_id')
     .select(({ fn }) => ['letters.batch_id as id', 'letters.kind', 'staff.name', fn.countAll().as('count')])
-    .select(({ fn }) => fn.min('letters.created_at').as('at'))
+    .select(({ fn }) => [fn.min('letters.created_at').as('at'), fn.min('season_id').as('seasonId')])
     .select(({ fn }) => fn.countAll().filterWhere('outbox.status', '=', 'waiting').as('waiting'))
     .select(({ fn }) => fn.countAll().filterWhere('outbox.status', '=', 'failed').as('failed'))
     .select(({ fn }) => fn.countAll().filterWhere('outbox.status', '=', 'stopped').as('stopped'))
@@ -65,9 +66,9 @@ export async function listBatches(database: Database) {
     .orderBy('letters.batch_id', 'desc')
     .limit(MAX_BATCHES)
     .execute()
-  return rows.map(({ id, kind, name, at, ...counts }) => {
+  return rows.map(({ id, kind, name, at, seasonId, ...counts }) => {
     const [count, waiting, failed, stopped] = [counts.count, counts.waiting, counts.failed, counts.stopped].map(Number)
-    return { ...{ id: id ?? '', kind, name, at }, ...{ count, waiting, failed, stopped } }
+    return { ...{ id: id ?? '', kind, name, at, seasonId }, ...{ count, waiting, failed, stopped } }
   })
 }
 

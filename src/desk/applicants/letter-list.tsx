@@ -3,6 +3,7 @@ import type { ListedLetter } from '../../admissions/letters/read-letters'
 import type { ApplicationState } from '../../admissions/states'
 import * as routes from '../../routes'
 import { EmailState } from '../emails/emails-page'
+import { letterStateLabels } from '../ui/email-states'
 import { ForeignText } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
 import { Age } from '../ui/moment'
@@ -21,7 +22,8 @@ export function LetterList({ letters, mayOpen }: { letters: readonly ListedLette
             ) : (
               letterDefinitions[kind].label
             )}{' '}
-            {email ? <EmailState state={email.status} /> : 'by phone'} {note && <ForeignText>{note}</ForeignText>}{' '}
+            {email ? <EmailState state={email.status} of={letterStateLabels} /> : 'by phone'}{' '}
+            {note && <ForeignText>{note}</ForeignText>}{' '}
             <small>
               <ForeignText>{by}</ForeignText>, <Age at={at} />
             </small>

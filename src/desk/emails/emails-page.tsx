@@ -164,6 +164,11 @@ export function emailsAddress(given: { state?: string | undefined; q?: string | 
   return query.size > 0 ? `${routes.deskEmails}?${query}` : routes.deskEmails
 }
 
-export function EmailState({ state }: { state: EmailEntry['status'] }) {
-  return <span data-email={state}>{emailStateLabels[state]}</span>
+interface EmailStateProps {
+  state: EmailEntry['status']
+  of?: typeof emailStateLabels
+}
+
+export function EmailState({ state, of = emailStateLabels }: EmailStateProps) {
+  return <span data-email={state}>{of[state]}</span>
 }

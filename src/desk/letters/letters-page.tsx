@@ -1,6 +1,6 @@
 import type { DueLetters } from '../../admissions/letters/due-letters'
 import type { listBatches } from '../../admissions/letters/letter-batches'
-import { letterDefinitions, letterKinds } from '../../admissions/letters/letter-kinds'
+import { type LetterKind, letterDefinitions, letterKinds } from '../../admissions/letters/letter-kinds'
 import { newLettersAddress } from '../../admissions/letters/letter-rules'
 import * as routes from '../../routes'
 import { Button } from '../ui/button'
@@ -9,6 +9,10 @@ import { Select, SelectOptions } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Moment } from '../ui/moment'
+
+export function formatHeading(kind: LetterKind, season: string | undefined): string {
+  return season === undefined ? letterDefinitions[kind].label : `${letterDefinitions[kind].label}, ${season}`
+}
 
 interface LettersPageProps {
   due: readonly DueLetters[]
@@ -35,10 +39,8 @@ export function LettersPage({ due, seasons, seasonId, batches, left }: LettersPa
       <ul className="selection-emails">
         {due.map(({ kind, season, count }) => (
           <li key={`${kind} ${season.id}`}>
-            <a href={newLettersAddress({ kind, season: season.id })}>
-              {letterDefinitions[kind].label}, {season.title}
-            </a>
-            : {count.toLocaleString('en-US')} not {kind === 'reminder' || kind === 'closing' ? 'sent' : 'told'}
+            <a href={newLettersAddress({ kind, season: season.id })}>{formatHeading(kind, season.title)}</a>:{' '}
+            {count.toLocaleString('en-US')} not {kind === 'reminder' || kind === 'closing' ? 'sent' : 'told'}
           </li>
         ))}
       </ul>
@@ -56,11 +58,11 @@ export function LettersPage({ due, seasons, seasonId, batches, left }: LettersPa
         <>
           <h2>Sent</h2>
           <Ledger columns={['Letters', 'Waiting', 'Failed', 'Canceled', 'By', 'When']}>
-            {batches.map(({ id, kind, count, waiting, failed, stopped, name, at }) => (
+            {batches.map(({ id, kind, seasonId, count, waiting, failed, stopped, name, at }) => (
               <tr key={id}>
                 <th scope="row">
                   <a href={routes.deskLetterBatch(id)}>
-                    {letterDefinitions[kind].label}: {count}
+                    {formatHeading(kind, seasons.find((season) => season.id === seasonId)?.name)}: {count}
                   </a>
                 </th>
                 <td data-column="Waiting">{waiting}</td>

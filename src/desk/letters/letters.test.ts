@@ -52,7 +52,8 @@ test('lists what is due, shows each letter whole, sends it, and cancels it withi
   expect((await rosa.send(address)).headers.get('Location')).toBe(address)
   expect(await textAt(rosa, address)).toContain('3 waiting')
   const canceled = (await rosa.send(`${address}/cancel`)).headers.get('Location') ?? ''
-  expect(await textAt(rosa, canceled)).toContain('3 letters canceled. None had left.')
+  expect(await textAt(rosa, canceled)).toMatch(/3 letters canceled\. None had left\. 3 canceled .*Ann Lee Canceled/)
+  expect(await textAt(rosa, routes.deskLetters)).toContain('Offer, Summer 2026: 3 0 0 3')
   expect(await textAt(rosa, routes.deskLog)).toContain('canceled letters about 3 submissions')
 })
 

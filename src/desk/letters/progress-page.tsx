@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import { EmailState } from '../emails/emails-page'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { emailStateLabels, emailStates } from '../ui/email-states'
+import { emailStates, letterStateLabels } from '../ui/email-states'
 import { ForeignText } from '../ui/foreign-text'
 import { formatMailFailure } from '../ui/format-mail-failure'
 import { Ledger } from '../ui/ledger'
@@ -44,7 +44,7 @@ export function ProgressPage({ id, heading, letters, isCanceled, pausedUntil }: 
       <p>
         {emailStates
           .filter((state) => count(state) > 0)
-          .map((state) => `${count(state)} ${emailStateLabels[state].toLowerCase()}`)
+          .map((state) => `${count(state)} ${letterStateLabels[state].toLowerCase()}`)
           .join(', ')}
         {waiting > 0 && '. Letters leave a minute after you sent them, one after the other.'}
       </p>
@@ -65,7 +65,7 @@ export function ProgressPage({ id, heading, letters, isCanceled, pausedUntil }: 
               </a>
             </th>
             <td>
-              <EmailState state={status} />
+              <EmailState state={status} of={letterStateLabels} />
             </td>
           </tr>
         ))}

@@ -7,7 +7,7 @@ import {
   freezeLetters,
 } from '../../admissions/letters/frozen-letters'
 import { cancelBatch, listBatches, readBatchLetters } from '../../admissions/letters/letter-batches'
-import { isLetterKind, type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
+import { isLetterKind } from '../../admissions/letters/letter-kinds'
 import { readTemplate, type TemplateProblems } from '../../admissions/letters/letter-templates'
 import { recordCall } from '../../admissions/letters/record-call'
 import { type LetterOrder, rehearse } from '../../admissions/letters/rehearse'
@@ -21,7 +21,7 @@ import { readChosen } from '../applicants/read-chosen'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { refusalPage } from '../shell/refused'
 import { ChoosePage } from './choose-page'
-import { LettersPage } from './letters-page'
+import { formatHeading, LettersPage } from './letters-page'
 import { ProgressPage } from './progress-page'
 import { RehearsalPage } from './rehearsal-page'
 
@@ -94,10 +94,6 @@ async function showChoice(
   const heading = formatHeading(kind, season?.title)
   const props = { kind, heading, recipients, chosenIds: new Set(ids ?? due), text, problems }
   return show({ title: heading, body: <ChoosePage {...props} />, status: problems ? 422 : 200 })
-}
-
-function formatHeading(kind: LetterKind, season: string | undefined): string {
-  return season === undefined ? letterDefinitions[kind].label : `${letterDefinitions[kind].label}, ${season}`
 }
 
 async function freeze(request: DeskRequest) {

@@ -12,3 +12,5 @@ export const emailStateLabels: Readonly<Record<State, string>> = {
   failed: 'Failed',
   stopped: 'Stopped',
 }
+
+export const letterStateLabels: typeof emailStateLabels = { ...emailStateLabels, stopped: 'Canceled' }
