@@ -8,8 +8,8 @@ import { findAwaitingAcceptances, groupByApplication } from '../matching/awaitin
 import { listFormsToMatch } from '../matching/forms-to-match'
 import { readRecentSeasons } from '../recent-seasons'
 import { type Candidate, readCandidates } from './letter-candidates'
-import { type LetterKind, letterKinds } from './letter-kinds'
-import { type Block, describeReason, findBlock, isDue, readClock } from './letter-rules'
+import { canGoTo, type LetterKind, letterKinds } from './letter-kinds'
+import { type Block, describeReason, findBlock, isDue, readClock, waitsForAcceptance } from './letter-rules'
 
 /** The letters of a kind that are due in a season. */
 export interface DueLetters {
@@ -61,8 +61,11 @@ export async function readPossibleRecipients(
   const clock = readClock(app)
   const candidates = await readCandidates(app.database, season ? { seasonIds: [season.id] } : { ids })
   const listed = sortAlphabetically(candidates.filter(isListed), ({ name }) => name)
-  const offered = listed.filter(({ row }) => row.state === 'offered').map(({ row }) => row.id)
-  const awaiting = await findAwaitingAcceptances(app.database, offered)
+  const waiting = listed.filter(({ row }) => waitsForAcceptance(kind) && canGoTo(kind, row.state))
+  const awaiting = await findAwaitingAcceptances(
+    app.database,
+    waiting.map(({ row }) => row.id),
+  )
   const isDueNow = createDueTest(app, awaiting, season)
   return listed.map((candidate) => {
     const block = findBlock(kind, candidate, clock, awaiting.has(candidate.row.id))

@@ -68,6 +68,11 @@ function needsCorrection(candidate: Candidate): boolean {
   return state === 'applied' || (correctedStates[tells]?.includes(state) ?? false)
 }
 
+/** True for letters that don't fit while an acceptance waits. */
+export function waitsForAcceptance(kind: LetterKind): boolean {
+  return kind === 'reminder' || kind === 'lapse'
+}
+
 /** Returns the reason why an application can't get a kind of letter. Does not check its address or the text. */
 export function findBlock(
   kind: LetterKind,
@@ -83,9 +88,11 @@ export function findBlock(
   if (kind === 'free') return undefined
   const block =
     getToldState(kind, row.state) === null
-      ? findRepetition(kind, candidate, clock, hasAcceptance)
+      ? findRepetition(kind, candidate, clock)
       : findToldBlock(kind, candidate, clock)
-  return block && { href, ...block }
+  if (block) return { href, ...block }
+  const words = 'An acceptance may belong to it. Decide about that first.'
+  return hasAcceptance && waitsForAcceptance(kind) ? { words, href: routes.deskMatches } : undefined
 }
 
 type FoundBlock = Pick<Block, 'words'> & Partial<Block>
@@ -107,12 +114,7 @@ function findDeadlineBlock({ row }: Candidate, { now, timeZone }: Clock): FoundB
 }
 
 /** Checks a letter that tells no decision. */
-function findRepetition(
-  kind: LetterKind,
-  candidate: Candidate,
-  clock: Clock,
-  hasAcceptance: boolean,
-): FoundBlock | undefined {
+function findRepetition(kind: LetterKind, candidate: Candidate, clock: Clock): FoundBlock | undefined {
   const { row, letters } = candidate
   const newLetters = (other: LetterKind) => newLettersAddress({ kind: other, application: row.id })
   if (needsCorrection(candidate))
@@ -128,8 +130,6 @@ function findRepetition(
   if (kind !== 'reminder') return undefined
   if (!findCurrentTold(candidate))
     return { words: 'The family wasn’t told about the offer yet.', href: newLetters('offer') }
-  if (hasAcceptance)
-    return { words: 'An acceptance may belong to it. Decide about that first.', href: routes.deskMatches }
   return findDeadlineBlock(candidate, clock)
 }
 

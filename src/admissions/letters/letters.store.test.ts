@@ -252,6 +252,18 @@ describe.each(engines)('letters on %s', (engine) => {
     expect(await Promise.all(reminders.map((email) => isAnsweredReminder(database, email)))).toEqual([true])
   })
 
+  test('tells no lapse while a late acceptance waits', async () => {
+    const offers = [{ deadline: '2026-06-29' }, { deadline: '2026-06-29' }]
+    const rows = offers.map(
+      (offer, index) => ({ ...offer, name: ['Ann Lee', 'Bo Lee'][index] ?? '', state: 'lapsed' }) as const,
+    )
+    const { database, sendAll, readExclusions } = await openLetters(engine, rows)
+    await storeFamilyForms(database, 'acceptance', [{ name: 'Bo Lee', email: '' }], 10)
+    const words = 'An acceptance may belong to it. Decide about that first.'
+    expect(await readExclusions('lapse')).toEqual({ 'Bo Lee': words })
+    expect(await sendAll('lapse')).toMatchObject({ count: 1 })
+  })
+
   test('sends “still being considered” once per calendar month of the program, and other letters any time', async () => {
     const { act, sendAll, moment, freeze, send, database } = await openLetters(engine, [{}])
     moment.now = new Date('2026-07-01T06:59:00.000Z')

@@ -13,7 +13,15 @@ import { findAwaitingAcceptances } from '../matching/awaiting-acceptances'
 import type { ApplicationState } from '../states'
 import { type Candidate, findRefusedRecipients, readCandidates, readFirstNames } from './letter-candidates'
 import type { LetterKind } from './letter-kinds'
-import { type Block, describeReason, findBlock, findContradiction, findCurrentTold, readClock } from './letter-rules'
+import {
+  type Block,
+  describeReason,
+  findBlock,
+  findContradiction,
+  findCurrentTold,
+  readClock,
+  waitsForAcceptance,
+} from './letter-rules'
 import { readTemplate, type TemplateText } from './letter-templates'
 import { createLetterValues } from './letter-values'
 import { digest, renderLetter } from './render-letter'
@@ -73,7 +81,7 @@ export async function rehearse(
   const template = await readTemplate(database, kind)
   const season = seasonId === null ? undefined : await readSeason(database, seasonId)
   const candidates = sortAlphabetically(await readCandidates(database, { ids: applicationIds }), ({ name }) => name)
-  const awaiting = kind === 'reminder' ? await findAwaitingAcceptances(database, applicationIds) : new Map()
+  const awaiting = waitsForAcceptance(kind) ? await findAwaitingAcceptances(database, applicationIds) : new Map()
   const addresses = await findSenderAddresses(
     database,
     candidates.map(({ row }) => row.submission_id),
