@@ -22,9 +22,9 @@ export interface FormToMatch extends UnmatchedForm {
 const MAX_AGE = 366 * DAY
 
 /**
- * Lists the unmatched forms of the last 12 months, oldest first; optionally only those that may belong to an application. Repetitions, and
- * forms that staff can't match with an application, are listed until they are done. `today` is the day (ISO 8601) in the
- * program's time zone.
+ * Lists the unmatched forms of the last 12 months, oldest first; optionally only those that may belong to an
+ * application. Repetitions, and forms that staff can't match with an application, are listed until they are done.
+ * `today` is the day (ISO 8601) in the program's time zone.
  */
 export async function listFormsToMatch(
   database: Database,
