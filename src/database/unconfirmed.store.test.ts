@@ -38,7 +38,7 @@ test.runIf(hasDebianPostgres)('the outcome of a commit waiting for a standby is 
   for (const pid of await waiting()) await admin.query('SELECT pg_cancel_backend($1)', [pid])
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(OutcomeUnknownError) })
   // All of them are stored on this server, although no commit was confirmed.
-  expect(await readProbes(database)).toHaveLength(4)
+  await expect.poll(() => readProbes(database), { interval: 10 }).toHaveLength(4)
   await letCommitsGo()
   await transact(database, probe('after'))
 })
