@@ -1,7 +1,7 @@
 /**
  * The rights of staff on the desk. `handle` covers status, assignment, season, notes, answers, people, tags, and views.
  * `billing` covers fees and the payment provider's buttons. `rate` covers reading and rating applicants, `decide` their
- * admission, and `letters` telling families about it.
+ * admission, `letters` telling families about it, and `payments` the ledgers.
  */
 export const rights = [
   'account',
@@ -15,6 +15,7 @@ export const rights = [
   'rate',
   'decide',
   'letters',
+  'payments',
   'edit',
   'publish',
   'seasons',

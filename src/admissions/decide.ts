@@ -22,6 +22,7 @@ import { type DecisionInverse, pickColumns } from './decision-inverse'
 import { type PlannedChange, planDecision } from './plan-decision'
 import type { RefusalReason } from './refusals'
 import { lockSeats } from './seats'
+import { settleDecision } from './settle-decision'
 import { writeChange } from './write-change'
 
 export type DecisionResult =
@@ -100,6 +101,14 @@ async function applyChanges(
     await writeChange(transaction, change, facts.at)
     if (changes.length > 1) await yieldToEventLoop()
   }
+  const moves = changes.flatMap(({ row, other }) =>
+    input.action === 'move' && other ? [{ fromId: row.id, toId: other.id }] : [],
+  )
+  await settleDecision(
+    context,
+    changes.flatMap(({ row, other }) => [row.id, ...(other ? [other.id] : [])]),
+    moves,
+  )
   // The moved rows stay: a submission takes only undecided applications along.
   const moved = input.action === 'move' ? await moveSubmissions(context, changes, facts) : new Map()
   const events = changes.map((change): NewEvent => {

@@ -11,6 +11,7 @@ import { listSeasonIds } from './decision-facts'
 import { type DecisionColumns, type DecisionInverse, inverseSchema } from './decision-inverse'
 import { canRepeat } from './find-refusal'
 import { lockSeats, readAllSeats, type Seats } from './seats'
+import { settleDecision } from './settle-decision'
 import { countSeats } from './states'
 import { isTold, readTold } from './told'
 import { freeAcceptance, writeColumns } from './write-change'
@@ -32,7 +33,9 @@ export const decisionUndo: Undo<DecisionInverse> = {
     if (other) await freeAcceptance(transaction, other.id)
     if (other?.before) await writeColumns(transaction, other.id, other.before)
     await writeColumns(transaction, id, before)
-    if (other && !other.before) await transaction.deleteFrom('applications').where('id', '=', other.id).execute()
+    const isMove = other !== undefined && row?.state === 'moved'
+    await settleDecision(context, [id, ...(other ? [other.id] : [])], isMove ? [{ fromId: other.id, toId: id }] : [])
+    if (other && !other.before) await removeApplication(transaction, other.id, id)
     // They may no longer fit.
     const canceled = row && !keepsDecision(row, before) ? await stopLetters(transaction, [id], app.now()) : 0
     const details = { state: { before: row?.state ?? null, after: before.state }, ...(canceled > 0 && { canceled }) }
@@ -41,6 +44,14 @@ export const decisionUndo: Undo<DecisionInverse> = {
     const [moved] = await changeRows(context, [{ row: inboxRow, target: submission }])
     return { details: { ...details, ...moved?.details }, version: inboxRow.version + 1 }
   }),
+}
+
+/** Deletes an application that a decision added. One with a ledger stays, as moved back. */
+async function removeApplication(transaction: Database, id: string, originalId: string): Promise<void> {
+  const entries = transaction.selectFrom('ledger_entries').select('id').where('application_id', '=', id)
+  if (await entries.limit(1).executeTakeFirst())
+    await writeColumns(transaction, id, { state: 'moved', rank: null, acceptance_id: null, related_id: originalId })
+  else await transaction.deleteFrom('applications').where('id', '=', id).execute()
 }
 
 function keepsDecision(row: ApplicationRow, before: DecisionColumns): boolean {

@@ -9,6 +9,8 @@ export const emailKinds = {
   'held-confirmations': 'Combined confirmation',
   answer: 'Answer',
   letter: 'Letter',
+  'payment-received': 'Payment received',
+  'payment-due': 'Payment due',
   'sign-in-code': 'Sign-in code',
   invitation: 'Invitation',
   assignment: 'Assignment notice',

@@ -15,6 +15,7 @@ import * as changes from './migrations/009-changes'
 import * as emailLimits from './migrations/010-email-limits'
 import * as seasonsAreRows from './migrations/011-seasons-are-rows'
 import * as admissions from './migrations/012-admissions'
+import * as payments from './migrations/013-payments'
 
 /**
  * A schema migration. `admits` names a migration: older versions that know it may keep using the database and may start
@@ -43,6 +44,7 @@ export const migrations: Migrations = {
   '010-email-limits': emailLimits,
   '011-seasons-are-rows': seasonsAreRows,
   '012-admissions': admissions,
+  '013-payments': payments,
 }
 
 const LOCK_TIMES_MS = {

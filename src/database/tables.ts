@@ -3,9 +3,15 @@ import type { Timing } from '../../content/application-windows'
 import type { SeasonValue } from '../../content/season'
 import type { Role } from '../access/roles'
 import type { EmailKind } from './email-kinds'
+import type { Moment } from './moment'
+import type {
+  LedgerEntriesTable,
+  PaymentOrdersTable,
+  PaymentSettingsTable,
+  ProviderPaymentsTable,
+} from './payment-tables'
 
-/** Time in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts chronologically on both databases. */
-export type Moment = string
+export type { Moment } from './moment'
 
 /** Channels of submissions that the office enters. */
 export const channels = ['phone', 'paper', 'in-person'] as const
@@ -956,6 +962,10 @@ export interface Tables {
   letters: LettersTable
   letter_templates: LetterTemplatesTable
   school_spellings: SchoolSpellingsTable
+  ledger_entries: LedgerEntriesTable
+  provider_payments: ProviderPaymentsTable
+  payment_orders: PaymentOrdersTable
+  payment_settings: PaymentSettingsTable
   programs: ProgramsTable
   seasons: SeasonsTable
   season_days: SeasonDaysTable

@@ -1,7 +1,7 @@
 import { stripInvisible } from '../../content/invisible'
 
 /** Crockford's base 32. Without I, L, O and U, references can be read out over the phone. */
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const REFERENCE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_LENGTH = 8
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -24,7 +24,7 @@ export function toReference(id: string): string {
   let rest = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`)
   let reference = ''
   while (reference.length < REFERENCE_LENGTH) {
-    reference = DIGITS[Number(rest % 32n)] + reference
+    reference = REFERENCE_DIGITS[Number(rest % 32n)] + reference
     rest /= 32n
   }
   return `${reference.slice(0, 4)}-${reference.slice(4)}`

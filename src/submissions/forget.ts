@@ -4,6 +4,7 @@ import { erase } from '../database/erase'
 import { whereIn } from '../database/where-in'
 import { normalizeRecipient } from '../mail/outbox'
 import { eraseApplications, eraseSpellings } from './erase-applications'
+import { eraseLedgers } from './erase-ledgers'
 import { lockInboxRows } from './inbox/inbox-row'
 
 /** Tables in which rows are emptied or deleted. */
@@ -15,6 +16,8 @@ const TABLES = [
   'ratings',
   'rejected_matches',
   'letters',
+  'ledger_entries',
+  'provider_payments',
   'school_spellings',
   'person_contacts',
   'notes',
@@ -33,6 +36,7 @@ export function forget(database: Database, ids: readonly string[], now = new Dat
   return erase(database, TABLES, async (transaction) => {
     await lockInboxRows(transaction, ids)
     await eraseApplications(transaction, ids, now.toISOString())
+    await eraseLedgers(transaction, ids, now.toISOString())
     await eraseSpellings(transaction, ids)
     await eraseEmails(transaction, ids)
     await eraseStaffData(transaction, ids)

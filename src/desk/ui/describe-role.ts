@@ -12,6 +12,7 @@ const rightNames: Readonly<Record<Right, string>> = {
   rate: 'reads and rates applicants',
   decide: 'decides about applicants',
   letters: 'sends letters to them',
+  payments: 'sees and records payments',
   edit: 'edits the website and its files',
   publish: 'publishes it',
   seasons: 'changes seasons',

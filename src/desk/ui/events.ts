@@ -10,6 +10,7 @@ import type { EventDetails } from '../../log/event-details'
 import type { EventKinds, Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import { originalKind } from '../../log/undo/undone'
+import { paymentEventKinds } from '../../payments/event-kinds'
 import { seasonEventKinds } from '../../seasons/event-kinds'
 import { staffEventKinds } from '../../staff/event-kinds'
 import { submissionEventKinds } from '../../submissions/event-kinds'
@@ -19,6 +20,7 @@ const deskEventKinds = {
   ...submissionEventKinds,
   ...admissionsEventKinds,
   ...matchEventKinds,
+  ...paymentEventKinds,
   ...editorialEventKinds,
   ...seasonEventKinds,
   ...letterEventKinds,

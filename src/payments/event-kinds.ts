@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Database } from '../database/connection'
+import { entryKinds, entrySources } from '../database/payment-tables'
+import { whereIn } from '../database/where-in'
+import { type DetailsOf, detailsSchema } from '../log/event-details'
+import { defineKind, type EventKinds } from '../log/event-kind'
+import type { BlockerReason } from '../log/undo/blocker'
+import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-definition'
+import { currentDay } from '../submissions/arrival-day'
+import { lockSubmissions } from '../submissions/undo/undo-rows'
+import { feeKinds, sumLedger } from './balance'
+import { formatCents } from './cents'
+import { entryLabels } from './entry-labels'
+import { insertEntries, readEntries } from './ledger'
+
+declare module '../log/event-details' {
+  interface DetailsByKind extends DetailsOf<typeof paymentEventKinds> {}
+}
+
+const inverse = v.strictObject({ entryIds: v.array(v.string()) })
+
+/** Undoes entries by adding their opposites. Payments of a provider become unmatched again. */
+const entriesUndo: Undo<v.InferOutput<typeof inverse>> = {
+  right: 'payments',
+  inverse,
+  lock: lockSubmissions,
+  blockers: mapSequentially(async (database, { inverse: { entryIds } }) => findBlocker(database, entryIds)),
+  apply: mapSequentially(async ({ transaction, app, actor }: UndoContext, { inverse: { entryIds } }) => {
+    const entries = await selectEntries(transaction, entryIds)
+    const shared = {
+      date: currentDay(app),
+      source: 'hand',
+      staff_id: actor.id,
+      created_at: app.now().toISOString(),
+    } as const
+    const opposites = entries.map(({ id, application_id, kind, cents, other_id }) => ({
+      ...{ ...shared, application_id, kind, other_id, cents: -cents, undoes_id: id },
+    }))
+    await insertEntries(transaction, opposites)
+    await transaction
+      .updateTable('provider_payments')
+      .set({ entry_id: null })
+      .where(whereIn(transaction, 'entry_id', entryIds))
+      .execute()
+    return { details: {} }
+  }),
+}
+
+function selectEntries(database: Database, ids: readonly string[]) {
+  return database
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where(whereIn(database, 'id', ids))
+    .orderBy('id')
+    .execute()
+}
+
+/** A fee can be undone only while it's the current one. */
+async function findBlocker(database: Database, entryIds: readonly string[]): Promise<BlockerReason | undefined> {
+  const entries = await selectEntries(database, entryIds)
+  const fee = entries.find(({ kind, cents }) => feeKinds.some((each) => each === kind) && cents > 0)
+  if (!fee) return undefined
+  const sums = sumLedger(await readEntries(database, fee.application_id))
+  return sums.feeKind === fee.kind && sums.fee === fee.cents ? undefined : 'fee-changed'
+}
+
+/** Events about ledgers. */
+export const paymentEventKinds = {
+  'ledger-changed': defineKind({
+    action: 'added to the ledger',
+    describe: ({ entry, cents }) => `added to the ledger: ${entryLabels[entry].toLowerCase()}, ${formatCents(cents)}`,
+    describeUndo: () => 'undid an entry of the ledger',
+    details: detailsSchema({ entry: v.picklist(entryKinds), cents: v.number(), source: v.picklist(entrySources) }),
+    right: 'payments',
+    undo: entriesUndo,
+  }),
+} satisfies EventKinds

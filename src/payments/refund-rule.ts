@@ -1,0 +1,40 @@
+import type { LedgerSums } from './balance'
+
+/** How the money of an application is refunded, by the cancellation policy. */
+export type RefundClause =
+  /** No spot, or the program was canceled: everything comes back. */
+  | 'full'
+  /** Canceled before the first day: all but the deposit. */
+  | 'before'
+  /** Canceled on the first day or later: nothing. */
+  | 'after'
+  /** Not canceled: only what was paid too much. */
+  | 'overpaid'
+
+export interface RefundFacts {
+  /** The sums of the ledger, with `charged` as it was before a cancellation reversed the fee. */
+  sums: Pick<LedgerSums, 'paid' | 'charged' | 'byKind'>
+  clause: 'full' | 'dated' | 'overpaid'
+  /** Day when the written request arrived, in the program's time zone ("2027-06-24"). */
+  requestDay: string
+  /** Null if the season has no dates. Every day is then before it. */
+  firstDay: string | null
+  depositCents: number
+}
+
+export interface Refund {
+  clause: RefundClause
+  /** What may be refunded now, in US cents. */
+  refundable: number
+  /** What the program keeps, in US cents. */
+  kept: number
+}
+
+/** Computes what may be refunded. What was paid too much is refundable at any time. */
+export function computeRefund({ sums, clause: given, requestDay, firstDay, depositCents }: RefundFacts): Refund {
+  const clause = given === 'dated' ? (firstDay === null || requestDay < firstDay ? 'before' : 'after') : given
+  const left = Math.max(0, sums.paid - sums.byKind.refund)
+  const rule = { full: left, before: left - Math.min(depositCents, sums.paid), after: 0, overpaid: 0 }[clause]
+  const refundable = Math.max(0, rule, left - Math.max(0, sums.charged))
+  return { clause, refundable, kept: left - refundable }
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../database/connection'
+import type { Moment } from '../database/tables'
+import { whereIn } from '../database/where-in'
+import { type FeeKind, feeKinds, sumLedger } from './balance'
+import { insertEntries, type LedgerEntry, type NewEntry, readEntries } from './ledger'
+
+interface Settlement {
+  at: Moment
+  /** Date of the entries ("2027-06-24"). */
+  date: string
+  /** Applications whose state may have changed, locked. */
+  applicationIds: readonly string[]
+  /** Applications that now continue another one. */
+  moves: readonly { fromId: string; toId: string }[]
+  /** Finds the kind of fee that follows from the school of a submission. */
+  findFeeKind: (submissionId: string) => Promise<FeeKind>
+}
+
+/** Amounts that follow a student to another season, besides what was paid. */
+const movedKinds = ['scholarship', 'waiver', 'correction'] as const
+
+/**
+ * Adds the entries that follow from decisions: the fee and the deposit of a confirmed acceptance, their reversal once it
+ * is not accepted, and the transfers of a move. Adds nothing to a ledger that fits its application's state.
+ */
+export async function settleFees(transaction: Database, settlement: Settlement): Promise<void> {
+  const { applicationIds, moves, findFeeKind, at, date } = settlement
+  const shared = { date, source: 'site', created_at: at } as const
+  for (const { fromId, toId } of moves) await transferAll(transaction, { fromId, toId }, shared)
+  const rows = await transaction
+    .selectFrom('applications')
+    .innerJoin('seasons', 'seasons.id', 'applications.season_id')
+    .select(['applications.id', 'submission_id', 'state', 'deposit_cents', 'partner_cents', 'regular_cents'])
+    .where(whereIn(transaction, 'applications.id', applicationIds))
+    .orderBy('applications.id')
+    .execute()
+  for (const row of rows) {
+    const entries = await readEntries(transaction, row.id)
+    const { byKind, feeKind } = sumLedger(entries)
+    const entry = (kind: LedgerEntry['kind'], cents: number) => ({ ...shared, application_id: row.id, kind, cents })
+    if (row.state !== 'accepted') {
+      const charges = ([...feeKinds, 'deposit-due'] as const).filter((kind) => byKind[kind] !== 0)
+      const reversed = charges.map((kind) => entry(kind, -byKind[kind]))
+      await insertEntries(transaction, reversed)
+    } else if (feeKind === undefined) {
+      const source = moves.find(({ toId }) => toId === row.id)
+      const earlier = source ? await readEntries(transaction, source.fromId) : []
+      const kind = findDecidedFee([...earlier, ...entries]) ?? (await findFeeKind(row.submission_id))
+      const cents = kind === 'partner-fee' ? row.partner_cents : row.regular_cents
+      await insertEntries(transaction, [entry(kind, cents), entry('deposit-due', Math.min(row.deposit_cents, cents))])
+    }
+  }
+}
+
+/** Finds the kind of fee that staff decided last; undefined if it follows from the school. */
+function findDecidedFee(entries: readonly LedgerEntry[]): FeeKind | undefined {
+  const undone = new Set(entries.map(({ undoes_id }) => undoes_id))
+  const decided = entries.findLast(
+    ({ id, kind, cents, source, undoes_id }) =>
+      feeKinds.some((each) => each === kind) && source === 'hand' && cents > 0 && undoes_id === null && !undone.has(id),
+  )
+  return decided?.kind as FeeKind | undefined
+}
+
+async function transferAll(
+  transaction: Database,
+  { fromId, toId }: { fromId: string; toId: string },
+  shared: Pick<NewEntry, 'date' | 'source' | 'created_at'>,
+): Promise<void> {
+  const { byKind, paid } = sumLedger(await readEntries(transaction, fromId))
+  const moved = {
+    transfer: paid - byKind.refund,
+    ...Object.fromEntries(movedKinds.map((kind) => [kind, byKind[kind]])),
+  }
+  const entries = Object.entries(moved).flatMap(([kind, cents]) =>
+    cents === 0
+      ? []
+      : [
+          { ...shared, application_id: fromId, other_id: toId, kind: kind as LedgerEntry['kind'], cents: -cents },
+          { ...shared, application_id: toId, other_id: fromId, kind: kind as LedgerEntry['kind'], cents },
+        ],
+  )
+  await insertEntries(transaction, entries)
+}
