@@ -73,6 +73,14 @@ export const deskLetterBatchStep = <Id extends string, Step extends string>(id: 
 export const deskLetterTemplates = '/desk/letter-templates'
 export const deskLetterTemplate = <Kind extends string>(kind: Kind) => `${deskLetterTemplates}/${kind}` as const
 /** Saturday's list of a season. */
+/** Posts an entry of the ledger of an applicant. */
+export const deskLedger = <Id extends string>(id: Id) => `${deskApplicant(id)}/ledger` as const
+export const deskReceipt = <Id extends string>(id: Id) => `${deskApplicant(id)}/receipt` as const
+export const deskMoney = '/desk/money'
+export const deskMoneyList = <List extends string>(list: List) => `${deskMoney}/lists/${list}` as const
+export const deskImport = '/desk/money/import'
+export const deskUnmatched = '/desk/money/unmatched'
+export const deskPayPal = '/desk/money/paypal'
 export const deskRosters = '/desk/saturday'
 export const deskRoster = <Season extends string>(season: Season) => `${deskRosters}/${season}` as const
 export const deskSchools = '/desk/schools'
@@ -145,6 +153,8 @@ export const files = '/files/'
 /** The index for search as you type. */
 export const searchIndex = '/search.json'
 /** Drafts rendered as public pages, for staff. */
+/** A signed link to pay what is due. */
+export const pay = <Token extends string>(token: Token) => `/pay/${token}` as const
 export const preview = '/preview/'
 
 // Health checks.

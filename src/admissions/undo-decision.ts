@@ -31,11 +31,11 @@ export const decisionUndo: Undo<DecisionInverse> = {
     const { transaction, app } = context
     const row = await readApplication(transaction, id)
     if (other) await freeAcceptance(transaction, other.id)
-    if (other?.before) await writeColumns(transaction, other.id, other.before)
+    if (other) await writeColumns(transaction, other.id, other.before ?? movedBack(id))
     await writeColumns(transaction, id, before)
-    const isMove = other !== undefined && row?.state === 'moved'
-    await settleDecision(context, [id, ...(other ? [other.id] : [])], isMove ? [{ fromId: other.id, toId: id }] : [])
-    if (other && !other.before) await removeApplication(transaction, other.id, id)
+    const moves = other && row?.state === 'moved' ? [{ fromId: other.id, toId: id }] : []
+    await settleDecision(context, [id, ...(other ? [other.id] : [])], moves)
+    if (other && !other.before) await removeWithoutLedger(transaction, other.id)
     // They may no longer fit.
     const canceled = row && !keepsDecision(row, before) ? await stopLetters(transaction, [id], app.now()) : 0
     const details = { state: { before: row?.state ?? null, after: before.state }, ...(canceled > 0 && { canceled }) }
@@ -46,12 +46,15 @@ export const decisionUndo: Undo<DecisionInverse> = {
   }),
 }
 
-/** Deletes an application that a decision added. One with a ledger stays, as moved back. */
-async function removeApplication(transaction: Database, id: string, originalId: string): Promise<void> {
+/** The columns of an application that a decision added, if its ledger keeps it after the undo. */
+function movedBack(originalId: string) {
+  return { state: 'moved', rank: null, acceptance_id: null, related_id: originalId } as const
+}
+
+async function removeWithoutLedger(transaction: Database, id: string): Promise<void> {
   const entries = transaction.selectFrom('ledger_entries').select('id').where('application_id', '=', id)
-  if (await entries.limit(1).executeTakeFirst())
-    await writeColumns(transaction, id, { state: 'moved', rank: null, acceptance_id: null, related_id: originalId })
-  else await transaction.deleteFrom('applications').where('id', '=', id).execute()
+  if (await entries.limit(1).executeTakeFirst()) return
+  await transaction.deleteFrom('applications').where('id', '=', id).execute()
 }
 
 function keepsDecision(row: ApplicationRow, before: DecisionColumns): boolean {

@@ -1,0 +1,72 @@
+import { calendarDayAt, isoDate } from '../../content/calendar'
+import type { Database } from '../database/connection'
+import type { Moment } from '../database/tables'
+import { feeKinds, sumLedger } from './balance'
+import { type LedgerEntry, readEntries } from './ledger'
+import { computeRefund, type Refund, type RefundFacts } from './refund-rule'
+
+export interface ApplicationRefund extends Refund {
+  /** Day of the written request, or of the decision if there was none ("2027-06-24"). */
+  requestDay: string
+  firstDay: string | null
+}
+
+interface RefundOptions {
+  timeZone: string
+  /** Today in the program's time zone. */
+  today: string
+  /** True if the program was canceled: everything comes back. */
+  isCanceled?: boolean
+}
+
+const datedStates = ['declined', 'withdrawn', 'lapsed']
+const waitingStates = ['offered', 'accepted']
+
+/** Reads what may be refunded to the family of an application; undefined if it has no season or was erased. */
+export async function readRefund(
+  database: Database,
+  applicationId: string,
+  { timeZone, today, isCanceled = false }: RefundOptions,
+): Promise<ApplicationRefund | undefined> {
+  const row = await database
+    .selectFrom('applications')
+    .innerJoin('seasons', 'seasons.id', 'applications.season_id')
+    .leftJoin('submissions as request', 'request.id', 'applications.cancellation_id')
+    .select(['state', 'deadline', 'decided_at', 'deposit_cents', 'season_id'])
+    .select(['request.created_at as requested_at', 'request.arrived_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('season_days')
+        .select(({ fn }) => fn.min('date').as('date'))
+        .whereRef('season_days.season_id', '=', 'applications.season_id')
+        .where('removed_at', 'is', null)
+        .as('first_day'),
+    )
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const toDay = (moment: Moment | null) =>
+    moment === null ? today : isoDate(calendarDayAt(new Date(moment), timeZone))
+  const entries = await readEntries(database, applicationId)
+  const decided = row.state === 'lapsed' ? row.deadline : null
+  const requestDay = decided ?? toDay(row.arrived_at ?? row.requested_at ?? row.decided_at)
+  const facts: RefundFacts = {
+    sums: sumBeforeReversal(entries, row.state),
+    clause: isCanceled ? 'full' : findClause(row.state),
+    ...{ requestDay, firstDay: row.first_day, depositCents: row.deposit_cents },
+  }
+  return { ...computeRefund(facts), requestDay, firstDay: row.first_day }
+}
+
+function findClause(state: string): RefundFacts['clause'] {
+  if (datedStates.includes(state)) return 'dated'
+  return waitingStates.includes(state) ? 'overpaid' : 'full'
+}
+
+/** The sums with the fee that was due before a cancellation reversed it. */
+function sumBeforeReversal(entries: readonly LedgerEntry[], state: string) {
+  const sums = sumLedger(entries)
+  if (!datedStates.includes(state)) return sums
+  const isFee = ({ kind }: LedgerEntry) => feeKinds.some((each) => each === kind)
+  const fee = entries.findLast((entry) => isFee(entry) && entry.cents > 0)?.cents ?? 0
+  return { ...sums, charged: sums.charged - sums.fee + fee }
+}

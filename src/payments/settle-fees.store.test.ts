@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { eventOf } from '../../tests/support/admissions'
+import { engines } from '../../tests/support/database-engines'
+import { openLedgers } from '../../tests/support/ledgers'
+import { winter } from '../../tests/support/seasons'
+
+describe.each(engines)('on %s', (engine) => {
+  const open = () => openLedgers(engine, [{}])
+
+  const accept = async ({ act }: Awaited<ReturnType<typeof open>>) => {
+    await act({ action: 'offer' })
+    return act({ action: 'confirm', acceptedBy: 'Mother' })
+  }
+
+  test('writes the fee with the acceptance, and reverses it with its undo, a withdrawal, or when it is taken back', async () => {
+    const ledgers = await open()
+    const { act, undo, sumsOf, record } = ledgers
+    const accepted = await accept(ledgers)
+    expect(await sumsOf()).toMatchObject({
+      feeKind: 'regular-fee',
+      fee: 80_000,
+      balance: 80_000,
+      depositMissing: 10_000,
+    })
+    await undo(eventOf(accepted))
+    expect(await sumsOf()).toMatchObject({ fee: 0, balance: 0, depositMissing: 0 })
+    await act({ action: 'confirm', acceptedBy: 'Mother' })
+    await record({ kind: 'payment', cents: 10_000 })
+    expect(await sumsOf()).toMatchObject({ balance: 70_000, depositMissing: 0 })
+    await act({ action: 'withdraw', reason: 'Moved away' })
+    expect(await sumsOf()).toMatchObject({ fee: 0, balance: -10_000 })
+  })
+
+  test('a move takes the money, and its undo brings it back although the ledger stays', async () => {
+    const ledgers = await open()
+    const { act, undo, sumsOf, record, read, readAll, ids } = ledgers
+    await accept(ledgers)
+    await record({ kind: 'payment', cents: 10_000 })
+    await record({ kind: 'scholarship', cents: 20_000 })
+    await record({ kind: 'partner-fee', cents: 50_000 })
+    const moved = await act({ action: 'move', seasonId: winter.id })
+    expect(moved).toMatchObject({ status: 'changed' })
+    const other = (await readAll()).find(({ id }) => id !== ids[0])
+    expect(await sumsOf()).toMatchObject({ balance: 0, charged: 0, paid: 0 })
+    expect(await sumsOf(other?.id)).toMatchObject({ feeKind: 'partner-fee', paid: 10_000, balance: 20_000 })
+    expect(await undo(eventOf(moved))).toMatchObject({ status: 'undone' })
+    expect(await sumsOf(other?.id)).toMatchObject({ balance: 0, charged: 0, paid: 0 })
+    expect(await sumsOf()).toMatchObject({ feeKind: 'partner-fee', paid: 10_000, balance: 20_000 })
+    expect(await read(ids[0] ?? '')).toMatchObject({ state: 'accepted' })
+    expect(await read(other?.id ?? '')).toMatchObject({ state: 'moved', related_id: ids[0] })
+    expect(await act({ action: 'move', seasonId: winter.id })).toMatchObject({ status: 'changed' })
+    expect(await sumsOf(other?.id)).toMatchObject({ feeKind: 'partner-fee', paid: 10_000, balance: 20_000 })
+  })
+})

@@ -1,0 +1,27 @@
+import { formatCents } from '../cents'
+import type { ApplicationRefund } from '../read-refund'
+
+/** "June 24" */
+function formatDay(day: string): string {
+  const format = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(day))
+}
+
+/** Says what the cancellation policy refunds, for the office, in letters and on paper. */
+export function refundSentence({ clause, requestDay, firstDay, refundable, kept }: ApplicationRefund): string {
+  if (refundable + kept === 0) return 'Nothing was paid, so nothing comes back.'
+  const amount = formatCents(refundable)
+  const back = refundable === 0 ? 'nothing comes back' : `${amount} comes back`
+  const day = formatDay(requestDay)
+  if (clause === 'full') return `The policy refunds everything: ${back}.`
+  if (clause === 'overpaid')
+    return refundable === 0
+      ? 'No more was paid than is due: nothing comes back.'
+      : `More was paid than is due: ${back}.`
+  if (clause === 'before') {
+    const stays = kept > 0 ? `the ${formatCents(kept)} deposit stays, ` : ''
+    return `${day} is before the first day: ${stays}${back}.`
+  }
+  const position = requestDay === firstDay ? 'the first day' : 'after the first day'
+  return `${day} is ${position}: ${refundable === 0 ? 'there are no refunds' : `only the ${amount} paid too much comes back`}.`
+}
