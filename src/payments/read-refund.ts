@@ -1,15 +1,13 @@
 import { calendarDayAt, isoDate } from '../../content/calendar'
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
+import { currentDay } from '../submissions/arrival-day'
 import { feeKinds, sumLedger } from './balance'
-import { type LedgerEntry, readEntries } from './ledger'
-import { computeRefund, type Refund, type RefundFacts } from './refund-rule'
-
-export interface ApplicationRefund extends Refund {
-  /** Day of the written request, or of the decision if there was none ("2027-06-24"). */
-  requestDay: string
-  firstDay: string | null
-}
+import { type LedgerEntry, readEntries, readSums } from './ledger'
+import { type ApplicationRefund, computeRefund, type RefundFacts } from './refund-rule'
+import { paymentWords } from './words'
 
 interface RefundOptions {
   timeZone: string
@@ -69,4 +67,20 @@ function sumBeforeReversal(entries: readonly LedgerEntry[], state: string) {
   const isFee = ({ kind }: LedgerEntry) => feeKinds.some((each) => each === kind)
   const fee = entries.findLast((entry) => isFee(entry) && entry.cents > 0)?.cents ?? 0
   return { ...sums, charged: sums.charged - sums.fee + fee }
+}
+
+/** Reads what the policy refunds, in a sentence, for each of the applications whose family paid something. */
+export async function readRefundSentences(
+  app: Pick<AppContext, 'now' | 'content'>,
+  database: Database,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { timeZone } = app.content.current(DEFAULT_LANGUAGE).content.organization
+  const sums = await readSums(database, applicationIds)
+  const sentences = new Map<string, string>()
+  for (const [id, { paid }] of sums) {
+    const refund = paid > 0 ? await readRefund(database, id, { timeZone, today: currentDay(app) }) : undefined
+    if (refund) sentences.set(id, paymentWords[DEFAULT_LANGUAGE].refundSentence(refund))
+  }
+  return sentences
 }

@@ -30,6 +30,12 @@ export interface Refund {
   kept: number
 }
 
+export interface ApplicationRefund extends Refund {
+  /** Day of the written request, or of the decision if there was none ("2027-06-24"). */
+  requestDay: string
+  firstDay: string | null
+}
+
 /** Computes what may be refunded. What was paid too much is refundable at any time. */
 export function computeRefund({ sums, clause: given, requestDay, firstDay, depositCents }: RefundFacts): Refund {
   const clause = given === 'dated' ? (firstDay === null || requestDay < firstDay ? 'before' : 'after') : given

@@ -75,3 +75,10 @@ test('mentions the call only to families who were called', () => {
   const called = createLetterValues(author, { ...sam, isCalled: true })
   expect(fillLetter(text, called).text).toBe('Good news: as we said on the phone, you have a spot.')
 })
+
+test('quotes the reference for payments, and the refund if something was paid', () => {
+  const text = '{paymentReference}.{refund}'
+  expect(fillLetter(text, values).text).toBe('7K3F-9QXM-K.')
+  const refund = 'The policy refunds everything: $100 comes back.'
+  expect(fillLetter(text, createLetterValues(author, { ...sam, refund })).text).toBe(`7K3F-9QXM-K.${refund}`)
+})

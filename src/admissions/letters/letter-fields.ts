@@ -43,6 +43,13 @@ const definitions = {
     why: 'not everyone who gets it has an offer',
   },
   paymentAddress: { description: 'The page to pay' },
+  paymentReference: { description: 'The reference to write in the note of a payment or on a check' },
+  refund: {
+    description: 'What the cancellation policy refunds, in a sentence, or nothing if the family paid nothing',
+    kinds: ['rejection', 'lapse', 'correction', 'closing', 'free'],
+    why: 'these families keep their offer or place in line',
+    canBeEmpty: true,
+  },
   cancelAddress: { description: 'The page to cancel' },
   organization: { description: 'The organization’s name' },
   phone: { description: 'The office’s phone number' },

@@ -4,6 +4,7 @@ import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
 import { hoursText, seasonRangeText } from '../../../content/season'
 import { toOneLine } from '../../forms/one-line'
+import { paymentReference } from '../../payments/payment-reference'
 import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
 import { formatDeadline } from '../deadlines'
@@ -22,6 +23,8 @@ export interface LetterRecipient {
   deadline: string | null
   /** True if the family was told the decision by phone. */
   isCalled: boolean
+  /** What the cancellation policy refunds, in a sentence. Empty if nothing was paid. */
+  refund?: string | undefined
 }
 
 interface LetterAuthor {
@@ -36,7 +39,7 @@ const language = DEFAULT_LANGUAGE
 /** Returns the values of all fields for one recipient. A season without a year has no days. */
 export function createLetterValues(
   { content, origin, myName }: LetterAuthor,
-  { season, state, isCalled, ...recipient }: LetterRecipient,
+  { season, state, isCalled, refund = '', ...recipient }: LetterRecipient,
 ): LetterValues {
   const toUrl = (path: string) => origin + routes.localizePath(language, path)
   const { organization, phone, address, refundDays } = proseFacts(content, language)
@@ -51,6 +54,8 @@ export function createLetterValues(
     reference: recipient.reference,
     newState: phrases.newState(state, { deadline, acceptAddress }),
     paymentAddress: toUrl(routes.makePayment),
+    paymentReference: paymentReference(recipient.reference),
+    refund,
     cancelAddress: toUrl(routes.cancel),
     myName: toOneLine(myName),
     onThePhone: isCalled ? phrases.onThePhone : '',

@@ -6,6 +6,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { RenderedEmail } from '../../mail/email'
 import { normalizeRecipient } from '../../mail/outbox'
+import { readRefundSentences } from '../../payments/read-refund'
 import * as routes from '../../routes'
 import { readSeason } from '../../seasons/read-seasons'
 import { findSenderAddresses } from '../../submissions/sender-address'
@@ -88,6 +89,10 @@ export async function rehearse(
   )
   const refused = await findRefusedRecipients(database, [...addresses.values()])
   const firstNames = await readFirstNames(database, candidates)
+  const { subject, body } = text ?? template
+  const refunds = `${subject}${body}`.includes('{refund}')
+    ? await readRefundSentences(app, database, applicationIds)
+    : new Map()
   const { origin } = app
   const letterAuthor = { content: app.content.current(DEFAULT_LANGUAGE).content, origin, myName: author.name }
   const letters: Omit<RehearsedLetter, 'siblings'>[] = []
@@ -116,7 +121,8 @@ export async function rehearse(
     }
     const isCalled = findCurrentTold(candidate)?.emailId === null
     const student = { firstName: firstNames.get(row.submission_id) ?? '', name, reference }
-    const values = createLetterValues(letterAuthor, { ...row, ...student, season, isCalled })
+    const refund = refunds.get(row.id)
+    const values = createLetterValues(letterAuthor, { ...row, ...student, season, isCalled, refund })
     const letter = renderLetter(text ?? template, values, { reference, origin })
     if (letter.missing) excluded.push({ candidate, block: describeMissing(letter.missing, candidate) })
     else

@@ -1,6 +1,8 @@
 import type { ApplicationState, LetterKind } from '../../database/tables'
 
 const QUESTIONS = 'Do you have questions? Just reply to this email, or call us at {phone}.'
+const REFERENCE =
+  'Please write {paymentReference} in the note of your payment or on your check, so that we can find it.'
 const REFUND = 'If you have prepaid the {deposit} deposit, you’ll get all of it back.'
 
 /** The default text of each kind of letter. */
@@ -12,6 +14,7 @@ export const letters: Readonly<Record<LetterKind, { subject: string; body: strin
     'Please use the name and email address from your application ({reference}), so that we can find it. If we haven’t received your acceptance by the end of that day, the offer lapses and your spot may go to a student on the waitlist.',
     'We meet on Saturdays from {hours}, from {firstDay} to {lastDay}, at {address}.',
     'The fee is {partnerFee} for students of our partner schools and {regularFee} for everyone else. On the form, you choose between paying all of it by the first day of class and prepaying the {deposit} deposit, with the rest due on the first day. The deposit is non-refundable and is deducted from the fee. You can pay here:\n{paymentAddress}',
+    REFERENCE,
     'If you can’t join us, please tell us by replying to this email. Another student will be glad to have the spot.',
     QUESTIONS,
   ),
@@ -28,6 +31,7 @@ export const letters: Readonly<Record<LetterKind, { subject: string; body: strin
     'Thank you for applying to the {season} {program}, and for telling us about your goals. We’re sorry to disappoint you: {onThePhone}we can’t offer you a spot this time.',
     'We hope you’ll keep working on your ideas, and you’re welcome to apply again for another season.',
     REFUND,
+    '{refund}',
     'We wish you all the best.',
   ),
   confirmed: letter(
@@ -35,6 +39,7 @@ export const letters: Readonly<Record<LetterKind, { subject: string; body: strin
     'Thank you for accepting. It’s official: {onThePhone}your spot in the {season} {program} is confirmed, and we look forward to meeting you!',
     'Your first day is {firstDay}, from {hours}, at {address}. We meet on Saturdays until {lastDay}.',
     'What comes next: if you haven’t paid yet, you can pay here until the first day of class:\n{paymentAddress}',
+    REFERENCE,
     'If you’ve prepaid the deposit, the rest of the fee is due on the first day. If you have to cancel, please tell us here:\n{cancelAddress}',
     QUESTIONS,
   ),
@@ -42,6 +47,7 @@ export const letters: Readonly<Record<LetterKind, { subject: string; body: strin
     'Your offer has lapsed: {season} {program}',
     'We offered you a spot in the {season} {program} and asked you to accept it by {deadline}. That day has passed, and we haven’t received your acceptance: {onThePhone}the offer has lapsed, and your spot may go to a student on the waitlist.',
     'Would you still like to come, or did you send us your acceptance? Please reply to this email or call us at {phone}, and we’ll see what we can do.',
+    '{refund}',
   ),
   correction: letter(
     'A correction about your application for the {season} {program}',
@@ -66,6 +72,7 @@ export const letters: Readonly<Record<LetterKind, { subject: string; body: strin
     'The waitlist for the {season} {program} is closed',
     'Thank you for staying on our waitlist for the {season} {program}. We’re sorry: no spot opened up for you, and we’ve now closed the list.',
     REFUND,
+    '{refund}',
     'You’re welcome to apply again for another season. We’d be happy to hear from you.',
   ),
   free: letter(

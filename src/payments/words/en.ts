@@ -1,5 +1,5 @@
 import { formatCents } from '../cents'
-import type { ApplicationRefund } from '../read-refund'
+import type { ApplicationRefund } from '../refund-rule'
 
 /** "June 24" */
 function formatDay(day: string): string {
