@@ -16,6 +16,8 @@ export interface AppContext {
   onEmailQueued?: () => void
   /** The HMAC key for sign-in codes. */
   codeKey?: Buffer
+  /** Address of PayPal's API, and the key that encrypts its credentials; no key if it would be stored beside them. */
+  paypal?: { url: string; key?: Buffer | undefined }
   /** Called after the first owner has joined. */
   onFirstOwner?: () => void
 }

@@ -19,6 +19,7 @@ import { letterRoutes } from './letters/routes'
 import { liveRoutes } from './live/routes'
 import { logRoutes } from './log/routes'
 import { matchRoutes } from './matches/routes'
+import { payPalRoutes } from './money/paypal-routes'
 import { peopleRoutes } from './people/routes'
 import { presenceRoutes } from './presence/routes'
 import { replyRoutes } from './replies/routes'
@@ -107,6 +108,7 @@ export const areas: readonly Area[] = [
   { routes: selectionRoutes },
   { routes: decisionRoutes },
   { routes: rosterRoutes },
+  { routes: payPalRoutes },
   { routes: exportRoutes },
   { routes: peopleRoutes },
   { routes: viewRoutes },

@@ -12,6 +12,7 @@ import { feeKinds, sumLedger } from './balance'
 import { formatCents } from './cents'
 import { entryLabels } from './entry-labels'
 import { insertEntries, readEntries } from './ledger'
+import { payPalSentences } from './words/en'
 
 declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof paymentEventKinds> {}
@@ -73,5 +74,12 @@ export const paymentEventKinds = {
     details: detailsSchema({ entry: v.picklist(entryKinds), cents: v.number(), source: v.picklist(entrySources) }),
     right: 'payments',
     undo: entriesUndo,
+  }),
+  'paypal-changed': defineKind({
+    action: 'changed PayPal orders',
+    describe: ({ change }) => payPalSentences[change],
+    details: detailsSchema({ change: v.picklist(['entered', 'removed', 'proven']) }),
+    right: 'billing',
+    undo: { why: 'Enter or remove the credentials again.' },
   }),
 } satisfies EventKinds

@@ -1,3 +1,5 @@
+import { type EmailContent, link, paragraph } from '../../mail/email'
+import * as routes from '../../routes'
 import { formatCents } from '../cents'
 import type { ApplicationRefund } from '../refund-rule'
 
@@ -24,4 +26,29 @@ export function refundSentence({ clause, requestDay, firstDay, refundable, kept 
   }
   const position = requestDay === firstDay ? 'the first day' : 'after the first day'
   return `${day} is ${position}: ${refundable === 0 ? 'there are no refunds' : `only the ${amount} paid too much comes back`}.`
+}
+
+export const payPalSentences = {
+  entered: 'entered new PayPal credentials',
+  removed: 'removed the PayPal credentials',
+  proven: 'turned on payments by PayPal order',
+}
+
+export type PayPalChange = keyof typeof payPalSentences
+
+/** The email to owners about changed settings of PayPal. */
+export function payPalEmail(actorName: string, change: PayPalChange): EmailContent {
+  const subject = `${actorName} ${payPalSentences[change]}`
+  const effects = {
+    entered: 'Families can’t pay by PayPal order until an owner has paid and refunded one dollar with them.',
+    removed: 'Families can no longer pay by PayPal order.',
+    proven: 'Families can now pay by PayPal order on their pay page.',
+  }
+  return {
+    ...{ subject, heading: subject, opening: [effects[change]], answers: [] },
+    closing: [
+      paragraph`If this was a mistake, an owner can change it on the ${link('page about PayPal', routes.deskPayPal)}.`,
+      'Every owner gets this email. It can’t be turned off.',
+    ],
+  }
 }

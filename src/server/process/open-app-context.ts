@@ -24,7 +24,8 @@ export function openAppContext({
 }: AppContextOptions): AppContext {
   const { officeEmail, port } = settings
   const origin = getSiteAddress(settings, port)
-  const codeKeyOption = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }
+  const keys =
+    secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes'), paypal: openPayPal(settings, secret) }
   return {
     database,
     content,
@@ -33,8 +34,14 @@ export function openAppContext({
     now: () => databaseNow(database),
     onEmailQueued,
     leavingHooks,
-    ...codeKeyOption,
+    ...keys,
   }
+}
+
+/** Without SECRET, the secret is stored in PostgreSQL, and a dump would contain it with what it encrypts. */
+function openPayPal({ paypalUrl: url, databaseUrl, secret: given }: Settings, secret: string) {
+  const isBesideData = databaseUrl !== undefined && given === undefined
+  return { url, key: isBesideData ? undefined : deriveKey(secret, 'PayPal credentials') }
 }
 
 export function getSiteAddress({ origin }: Pick<Settings, 'origin'>, port: number): string {

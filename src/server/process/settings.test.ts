@@ -19,6 +19,7 @@ test('runs locally with samples without any settings', () => {
     officeEmail: 'office@six-saturdays.example',
     secret: undefined,
     payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'SAMPLE-PAYMENT' },
+    paypalUrl: 'https://api-m.paypal.com',
     donate: { url: 'https://www.paypal.com/donate', buttonId: 'SAMPLE-DONATE' },
     speakerIntake: false,
     checkLinks: false,

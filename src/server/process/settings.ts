@@ -41,6 +41,7 @@ function wholeNumber(min: number, max: number) {
 
 const publicAddress = 'the public address without a path, for example https://www.example.org'
 const originMessage = `must be ${publicAddress}`
+const payPalMessage = "must be the address of PayPal's API without a path: https://api-m.paypal.com or its sandbox"
 const emailMessage = 'must be an email address, for example office@example.org'
 
 const settingsSchema = v.object({
@@ -98,6 +99,16 @@ const settingsSchema = v.object({
     'https://www.paypal.com/cgi-bin/webscr',
   ),
   PAYMENT_BUTTON_ID: v.optional(v.string(), samples.PAYMENT_BUTTON_ID),
+  PAYPAL_URL: v.optional(
+    v.pipe(
+      url(['http:', 'https:'], payPalMessage),
+      v.check(
+        (text) => new URL(text).origin === text && (text.startsWith('https:') || isLoopback(text)),
+        payPalMessage,
+      ),
+    ),
+    'https://api-m.paypal.com',
+  ),
   DONATE_URL: v.optional(
     url(['http:', 'https:'], "must be the payment provider's address for its donate button"),
     'https://www.paypal.com/donate',
@@ -161,6 +172,8 @@ export function readSettings(environment: Environment) {
     /** If unset, the site creates one (site-secret.ts). */
     secret: rest.SECRET,
     payment: { url: rest.PAYMENT_URL, buttonId: rest.PAYMENT_BUTTON_ID },
+    /** Address of PayPal's API, for orders. */
+    paypalUrl: rest.PAYPAL_URL,
     donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
     /** True if speaker applications are stored and emailed. Otherwise they are confirmed and discarded. */
     speakerIntake: rest.SPEAKER_INTAKE === 'on',

@@ -34,6 +34,7 @@ import { NoBackupError, openWithBackup } from './open-backed-up'
 import { getMailFolder, SettingError, type Settings, WrongSettingError } from './settings'
 import { startBackups } from './start-backups'
 import { CHECK_FAILED, createContentChecker, startContentChecks } from './start-checking'
+import { startOrders } from './start-orders'
 import { startSchedule } from './start-schedule'
 import { isWorker, notifyEmailQueued, startWorkers, type WorkersOptions } from './workers'
 
@@ -141,7 +142,8 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   await contentChecker.checkIfDue().catch((error: Error) => log.error({ reason: error.message }, CHECK_FAILED))
   const schedule = startSchedule(app, log, duties)
   const backups = startBackups({ app, settings: settings.backups, built, log, duties })
-  const backgroundTasks = [indexer, schedule, startContentChecks(contentChecker, log, duties), backups]
+  const orders = startOrders(app, log, duties)
+  const backgroundTasks = [indexer, schedule, orders, startContentChecks(contentChecker, log, duties), backups]
   const parts = [delivery, emailCompletion, metricsServer, content, ...backgroundTasks]
   const site = createSiteHandle(settings, { answering: webServer, parts, database, lock, duties })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
