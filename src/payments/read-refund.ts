@@ -30,7 +30,7 @@ export async function readRefund(
     .selectFrom('applications')
     .innerJoin('seasons', 'seasons.id', 'applications.season_id')
     .leftJoin('submissions as request', 'request.id', 'applications.cancellation_id')
-    .select(['state', 'deadline', 'decided_at', 'deposit_cents', 'season_id'])
+    .select(['state', 'deadline', 'decided_at', 'deposit_cents', 'regular_cents'])
     .select(['request.created_at as requested_at', 'request.arrived_at'])
     .select(({ selectFrom }) =>
       selectFrom('season_days')
@@ -48,7 +48,7 @@ export async function readRefund(
   const decided = row.state === 'lapsed' ? row.deadline : null
   const requestDay = decided ?? toDay(row.arrived_at ?? row.requested_at ?? row.decided_at)
   const facts: RefundFacts = {
-    sums: sumBeforeReversal(entries, row.state),
+    sums: sumWithFee(entries, row.regular_cents),
     clause: isCanceled ? 'full' : findClause(row.state),
     ...{ requestDay, firstDay: row.first_day, depositCents: row.deposit_cents },
   }
@@ -60,12 +60,11 @@ function findClause(state: string): RefundFacts['clause'] {
   return waitingStates.includes(state) ? 'overpaid' : 'full'
 }
 
-/** The sums with the fee that was due before a cancellation reversed it. */
-function sumBeforeReversal(entries: readonly LedgerEntry[], state: string) {
+/** The sums with the fee that a cancellation reversed, or with the regular fee before one was written. */
+function sumWithFee(entries: readonly LedgerEntry[], regularCents: number) {
   const sums = sumLedger(entries)
-  if (!datedStates.includes(state)) return sums
   const isFee = ({ kind }: LedgerEntry) => feeKinds.some((each) => each === kind)
-  const fee = entries.findLast((entry) => isFee(entry) && entry.cents > 0)?.cents ?? 0
+  const fee = entries.findLast((entry) => isFee(entry) && entry.cents > 0)?.cents ?? regularCents
   return { ...sums, charged: sums.charged - sums.fee + fee }
 }
 

@@ -12,7 +12,7 @@ export type RefundClause =
   | 'overpaid'
 
 export interface RefundFacts {
-  /** The sums of the ledger, with `charged` as it was before a cancellation reversed the fee. */
+  /** The sums of the ledger, with `charged` as if the fee was never reversed. */
   sums: Pick<LedgerSums, 'paid' | 'charged' | 'byKind'>
   clause: 'full' | 'dated' | 'overpaid'
   /** Day when the written request arrived, in the program's time zone ("2027-06-24"). */
@@ -39,8 +39,10 @@ export interface ApplicationRefund extends Refund {
 /** Computes what may be refunded. What was paid too much is refundable at any time. */
 export function computeRefund({ sums, clause: given, requestDay, firstDay, depositCents }: RefundFacts): Refund {
   const clause = given === 'dated' ? (firstDay === null || requestDay < firstDay ? 'before' : 'after') : given
-  const left = Math.max(0, sums.paid - sums.byKind.refund)
+  // A processing fee deducted from a refund is a correction that raises the balance. It's not refunded later.
+  const deducted = Math.max(0, sums.byKind.correction)
+  const left = Math.max(0, sums.paid - sums.byKind.refund - deducted)
   const rule = { full: left, before: left - Math.min(depositCents, sums.paid), after: 0, overpaid: 0 }[clause]
-  const refundable = Math.max(0, rule, left - Math.max(0, sums.charged))
+  const refundable = Math.max(0, rule, left - Math.max(0, sums.charged - deducted))
   return { clause, refundable, kept: left - refundable }
 }

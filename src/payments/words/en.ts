@@ -11,7 +11,7 @@ function formatDay(day: string): string {
 
 /** Says what the cancellation policy refunds, for the office, in letters and on paper. */
 export function refundSentence({ clause, requestDay, firstDay, refundable, kept }: ApplicationRefund): string {
-  if (refundable + kept === 0) return 'Nothing was paid, so nothing comes back.'
+  if (refundable + kept === 0) return 'There is no payment to refund.'
   const amount = formatCents(refundable)
   const back = refundable === 0 ? 'nothing comes back' : `${amount} comes back`
   const day = formatDay(requestDay)

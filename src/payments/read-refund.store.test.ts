@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { engines } from '../../tests/support/database-engines'
+import { type FamilyFormRow, storeFamilyForms } from '../../tests/support/family-forms'
+import { openLedgers } from '../../tests/support/ledgers'
+import type { EntryKind } from '../database/payment-tables'
+import type { Moment } from '../database/tables'
+import { insertEntries } from './ledger'
+import { readRefund } from './read-refund'
+import { paymentWords } from './words'
+
+interface Case {
+  row: Partial<FamilyFormRow>
+  entries?: readonly (readonly [EntryKind, number])[]
+  /** When the cancellation form was stored and, on paper, had arrived. */
+  request?: { created_at: Moment; arrived_at?: Moment }
+  isCanceled?: boolean
+  expected: readonly [refundable: number, sentence: string]
+}
+
+// The program is seven hours behind UTC, and June 25 is the first day.
+const [lastInstantBefore, firstInstant] = ['2026-06-25T06:59:59.999Z', '2026-06-25T07:00:00.000Z']
+const [withdrawn, declined] = [{ state: 'withdrawn' }, { state: 'declined' }] as const
+const paid = (cents: number) => [['payment', cents]] as const
+const reversed = (...entries: NonNullable<Case['entries']>) =>
+  [['partner-fee', 50_000], ...entries, ['partner-fee', -50_000]] as const
+
+const depositStays = 'June 24 is before the first day: the $100 deposit stays'
+
+const cases: Readonly<Record<string, Case>> = {
+  'withdrawn just before midnight, decided later': {
+    row: { ...withdrawn, decided_at: '2026-06-29T17:00:00.000Z' },
+    request: { created_at: lastInstantBefore },
+    entries: reversed(['payment', 50_000]),
+    expected: [40_000, `${depositStays}, $400 comes back.`],
+  },
+  'withdrawn at midnight': {
+    row: withdrawn,
+    request: { created_at: firstInstant },
+    entries: reversed(['payment', 50_000]),
+    expected: [0, 'June 25 is the first day: there are no refunds.'],
+  },
+  'withdrawn on paper that arrived the day before': {
+    row: withdrawn,
+    request: { created_at: '2026-06-29T17:00:00.000Z', arrived_at: lastInstantBefore },
+    entries: reversed(['payment', 5_000]),
+    expected: [0, 'June 24 is before the first day: the $50 deposit stays, nothing comes back.'],
+  },
+  'withdrawn without a form, after paying too much': {
+    row: { ...withdrawn, decided_at: '2026-06-26T17:00:00.000Z' },
+    entries: reversed(['payment', 50_000], ['payment', 10_000]),
+    expected: [10_000, 'June 26 is after the first day: only the $100 paid too much comes back.'],
+  },
+  'withdrawn today, without a time': {
+    row: withdrawn,
+    entries: reversed(['payment', 50_000]),
+    expected: [0, 'June 30 is after the first day: there are no refunds.'],
+  },
+  'withdrawn with a whole scholarship': {
+    row: { ...withdrawn, decided_at: lastInstantBefore },
+    entries: reversed(['payment', 10_000], ['scholarship', 50_000]),
+    expected: [10_000, 'June 24 is before the first day: $100 comes back.'],
+  },
+  'refunded with a processing fee deducted': {
+    row: { ...withdrawn, decided_at: lastInstantBefore },
+    entries: reversed(['payment', 50_000], ['refund', 38_500], ['correction', 1_500]),
+    expected: [0, `${depositStays}, nothing comes back.`],
+  },
+  'declined before the first day, with the deposit': {
+    row: { ...declined, decided_at: lastInstantBefore },
+    entries: paid(10_000),
+    expected: [0, `${depositStays}, nothing comes back.`],
+  },
+  'declined after the first day': {
+    row: { ...declined, decided_at: firstInstant },
+    entries: paid(80_000),
+    expected: [0, 'June 25 is the first day: there are no refunds.'],
+  },
+  'lapsed before the first day, recorded later': {
+    row: { state: 'lapsed', deadline: '2026-06-24', decided_at: '2026-06-26T17:00:00.000Z' },
+    entries: paid(80_000),
+    expected: [70_000, `${depositStays}, $700 comes back.`],
+  },
+  'lapsed on the first day': {
+    row: { state: 'lapsed', deadline: '2026-06-25', decided_at: '2026-06-26T17:00:00.000Z' },
+    entries: paid(10_000),
+    expected: [0, 'June 25 is the first day: there are no refunds.'],
+  },
+  rejected: {
+    row: { state: 'rejected', decided_at: firstInstant },
+    entries: paid(10_000),
+    expected: [10_000, 'The policy refunds everything: $100 comes back.'],
+  },
+  'taken back to the waitlist': {
+    row: { state: 'waitlisted', decided_at: firstInstant },
+    entries: reversed(['payment', 50_000], ['refund', 48_500], ['correction', 1_500]),
+    expected: [0, 'There is no payment to refund.'],
+  },
+  offered: {
+    row: { state: 'offered' },
+    entries: paid(10_000),
+    expected: [0, 'No more was paid than is due: nothing comes back.'],
+  },
+  accepted: {
+    row: { state: 'accepted' },
+    entries: [['partner-fee', 50_000], ...paid(50_005)],
+    expected: [5, 'More was paid than is due: $0.05 comes back.'],
+  },
+  'accepted before ledgers existed': {
+    row: { state: 'accepted' },
+    entries: paid(80_000),
+    expected: [0, 'No more was paid than is due: nothing comes back.'],
+  },
+  'program canceled': {
+    row: { state: 'accepted' },
+    entries: [['regular-fee', 80_000], ...paid(80_000)],
+    isCanceled: true,
+    expected: [80_000, 'The policy refunds everything: $800 comes back.'],
+  },
+  'season without dates': {
+    row: { ...withdrawn, season_id: 'winter-2027' },
+    request: { created_at: '2027-06-24T17:00:00.000Z' },
+    entries: paid(80_000),
+    expected: [70_000, `${depositStays}, $700 comes back.`],
+  },
+  'nothing paid': { row: withdrawn, expected: [0, 'There is no payment to refund.'] },
+}
+
+test.each(engines)('reads what the policy refunds, and says so, on %s', async (engine) => {
+  const all = Object.entries(cases)
+  const { database, ids } = await openLedgers(
+    engine,
+    all.map(([, { row }]) => row),
+  )
+  await database
+    .updateTable('season_days')
+    .set({ removed_at: firstInstant })
+    .where('season_id', '=', 'winter-2027')
+    .execute()
+  const family = { name: 'Ann Lee', email: 'ann@example.org' }
+  const forms = await storeFamilyForms(
+    database,
+    'cancellation',
+    all.map(() => family),
+    all.length,
+  )
+  for (const [index, [what, { entries = [], request, isCanceled = false, expected }]] of all.entries()) {
+    const [id = '', cancellation_id = ''] = [ids[index], forms[index]?.submissionId]
+    if (request) {
+      await database.updateTable('submissions').set(request).where('id', '=', cancellation_id).execute()
+      await database.updateTable('applications').set({ cancellation_id }).where('id', '=', id).execute()
+    }
+    const shared = { application_id: id, date: '2026-06-20', source: 'hand', created_at: firstInstant } as const
+    await insertEntries(
+      database,
+      entries.map(([kind, cents]) => ({ ...shared, kind, cents })),
+    )
+    const options = { timeZone: 'America/Los_Angeles', today: '2026-06-30', isCanceled }
+    const refund = await readRefund(database, id, options)
+    const sentence = refund && paymentWords.en.refundSentence(refund)
+    expect([refund?.refundable, sentence], what).toEqual(expected)
+  }
+  await database.updateTable('applications').set({ season_id: null, state: 'applied', rank: null }).execute()
+  expect(await readRefund(database, ids[0] ?? '', { timeZone: 'UTC', today: '2026-06-30' })).toBeUndefined()
+})
