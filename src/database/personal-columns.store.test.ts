@@ -34,6 +34,11 @@ const others: Readonly<Record<string, string>> = {
   rejected_matches: 'application_id created_at submission_id',
   letters: 'application_id batch_id created_at deadline decision_number email_id id kind staff_id tells',
   letter_templates: 'changed_at kind version',
+  ledger_entries: 'application_id cents created_at date id kind other_id source staff_id undoes_id',
+  provider_payments:
+    'cents created_at date dismissed_at entry_id fee_cents id kind parent_id provider status transaction_id',
+  payment_orders: 'application_id capture_id cents checked_at created_at id order_id status',
+  payment_settings: 'changed_at name value',
   presence: 'expires_at id session_id since staff_id subject_id subject_kind turn writing',
   backups:
     'id kilobytes left_at left_failure left_ms made_at name proof_failure proof_ms proved_at reason removed_at took_ms failure folder_id',

@@ -12,6 +12,7 @@ const rooms: Readonly<Record<string, string>> = {
   submissions:
     'submissions corrections inbox staff_reads notes tags submission_tags saved_views saved_replies selections',
   admissions: 'applications ratings rejected_matches letters letter_templates school_spellings',
+  payments: 'ledger_entries provider_payments payment_orders payment_settings',
   editorial:
     'content_documents content_revisions publications content_schedule content_state routines files file_parts findings link_answers',
   mail: 'outbox email_bodies',

@@ -42,6 +42,7 @@ export async function fillEveryTable(database: Database): Promise<void> {
   await database.insertInto('sign_in_requests').values(request).execute()
   await workOnMany(database, rosa.id, submissionId)
   await admit(database, rosa.id, submissionId)
+  await collect(database, rosa.id)
   await workOnWords(database, rosa.id)
   await storeAttempts(database, new Map([['wrong-code', 1]]), new Date(at))
 }
@@ -93,6 +94,31 @@ async function admit(database: Database, staffId: string, submissionId: string):
     .execute()
   const spelling = { school_key: 'dang high', name: 'Đặng High School', name_key: 'dang high school' }
   await database.insertInto('school_spellings').values(spelling).execute()
+}
+
+/** Inserts rows for payments. */
+async function collect(database: Database, staffId: string): Promise<void> {
+  const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
+  const entry = { application_id: '1', cents: 10_000, date: '2027-05-21', source: 'hand', created_at: at } as const
+  const texts = { reference: 'Check 7', note: 'Đặng’s mother paid.', staff_id: staffId, other_id: '2' }
+  const entries = [
+    { id, ...entry, ...texts, kind: 'payment', undoes_id: null } as const,
+    { id: '2', ...entry, ...texts, kind: 'payment', cents: -10_000, undoes_id: id } as const,
+  ]
+  await database.insertInto('ledger_entries').values(entries).execute()
+  const reported = { provider: 'paypal', transaction_id: '8AB1', kind: 'payment', status: 'completed' } as const
+  const payer = { payer_name: 'Đặng', payer_email: 'đặng@home.example', note: '7K3F-9QXM' }
+  const amounts = { cents: 10_000, fee_cents: 300, date: entry.date, parent_id: null, dismissed_at: null }
+  await database
+    .insertInto('provider_payments')
+    .values({ id, ...reported, ...payer, ...amounts, entry_id: id, created_at: at })
+    .execute()
+  const order = { id, application_id: '1', order_id: null, cents: 10_000, status: 'created', capture_id: null } as const
+  await database
+    .insertInto('payment_orders')
+    .values({ ...order, created_at: at })
+    .execute()
+  await database.insertInto('payment_settings').values({ name: 'columns', value: '{}', changed_at: at }).execute()
 }
 
 /** Inserts rows for publications, schedules, files, and findings. */

@@ -9,6 +9,8 @@ export const personal: Readonly<Record<string, string>> = {
   ratings: 'sentence',
   letters: 'note',
   letter_templates: 'body subject',
+  ledger_entries: 'note reference',
+  provider_payments: 'note payer_email payer_name',
   school_spellings: 'name name_key school_key',
   outbox: 'dedupe_key last_error recipient reply_to subject to_address',
   email_bodies: 'html text typed_text',
