@@ -4,6 +4,7 @@ import { scaled } from '../../tests/resilience/scale'
 import { openAdmissions } from '../../tests/support/admissions'
 import { engines } from '../../tests/support/database-engines'
 import { auditEvents } from '../log/audit-events'
+import { readSums } from '../payments/ledger'
 import { actionNames, isAllowed } from './admission-actions'
 import { readAllSeats } from './seats'
 
@@ -20,11 +21,12 @@ const randomStep = fc.record({
 
 test.each(engines)('undoes random histories of decisions back to their start on %s', async (engine) => {
   const history = async (steps: readonly (typeof randomStep extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
-    const { database, act, undo, readAll } = await openAdmissions(engine, Array(4).fill({}), { seats: 2 })
+    const { database, act, ids, undo, readAll } = await openAdmissions(engine, Array(4).fill({}), { seats: 2 })
     const readState = async () => ({
-      rows: (await readAll()).map(({ version, ...row }) => row),
+      rows: (await readAll()).filter(({ id }) => !addedIds.has(id)).map(({ version, ...row }) => row),
       inbox: await database.selectFrom('inbox').select(['season_id', 'season_assigned']).orderBy('position').execute(),
     })
+    const addedIds = new Set<string>()
     const start = await readState()
     const events: string[] = []
     for (const { row, other, ...step } of steps) {
@@ -40,6 +42,14 @@ test.each(engines)('undoes random histories of decisions back to their start on 
       for (const { left } of (await readAllSeats(database, seasons)).values()) expect(left).toBeGreaterThanOrEqual(0)
     }
     for (const event of events.toReversed()) expect(await undo(event)).toMatchObject({ status: 'undone' })
+    // Rows that a move added stay for their ledgers, which are settled.
+    const sums = await readSums(database)
+    for (const { id, state, related_id } of await readAll())
+      if (!ids.includes(id)) {
+        addedIds.add(id)
+        expect([state, ids.includes(related_id ?? '')]).toEqual(['moved', true])
+        expect(sums.get(id)).toMatchObject({ charged: 0, paid: 0, balance: 0, depositMissing: 0 })
+      }
     expect(await readState()).toEqual(start)
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   }

@@ -3,6 +3,7 @@ import { eventOf, openAdmissions } from '../../tests/support/admissions'
 import { engines } from '../../tests/support/database-engines'
 import { readInbox } from '../../tests/support/desk'
 import { storeFamilyForms } from '../../tests/support/family-forms'
+import { readSums } from '../payments/ledger'
 import { rate } from './ratings'
 import { readSeats } from './seats'
 
@@ -55,7 +56,12 @@ describe.each(engines)('moving to another season on %s', (engine) => {
     expect(await inbox()).toMatchObject({ season_id: winter, season_assigned: 1 })
     const eventId = eventOf(moved)
     expect(await undo(eventId)).toMatchObject({ status: 'undone' })
-    expect(await readAll()).toEqual([{ ...before, version: before.version + 2 }])
+    // The row there stays for its ledger, which is settled.
+    const left = await readThere()
+    expect(left).toMatchObject({ state: 'moved', related_id: first, acceptance_id: null })
+    expect((await readSums(database, [left?.id ?? ''])).get(left?.id ?? '')).toMatchObject({ charged: 0, paid: 0 })
+    expect(await read(first)).toEqual({ ...before, version: before.version + 2 })
+    expect(await readAll()).toHaveLength(2)
     expect(await inbox()).toMatchObject({ season_id: summer, season_assigned: 0, version: 3 })
     // Moving there and back again revives the row here.
     await move()
