@@ -19,7 +19,9 @@ import { letterRoutes } from './letters/routes'
 import { liveRoutes } from './live/routes'
 import { logRoutes } from './log/routes'
 import { matchRoutes } from './matches/routes'
+import { importRoutes } from './money/import-routes'
 import { payPalRoutes } from './money/paypal-routes'
+import { unmatchedRoutes } from './money/unmatched-routes'
 import { peopleRoutes } from './people/routes'
 import { presenceRoutes } from './presence/routes'
 import { replyRoutes } from './replies/routes'
@@ -109,6 +111,7 @@ export const areas: readonly Area[] = [
   { routes: decisionRoutes },
   { routes: rosterRoutes },
   { routes: payPalRoutes },
+  { routes: [...importRoutes, ...unmatchedRoutes] },
   { routes: exportRoutes },
   { routes: peopleRoutes },
   { routes: viewRoutes },

@@ -82,4 +82,17 @@ export const paymentEventKinds = {
     right: 'billing',
     undo: { why: 'Enter or remove the credentials again.' },
   }),
+  'payments-imported': defineKind({
+    action: 'imported a provider’s payments',
+    details: detailsSchema({ added: v.number(), updated: v.number(), known: v.number(), skipped: v.number() }),
+    right: 'payments',
+    undo: { why: 'Payments that the provider reported stay. Mark those that belong to no family as not ours.' },
+  }),
+  /** A provider's payment that adds no entry. */
+  'payment-filed': defineKind({
+    action: 'filed a provider’s payment',
+    details: detailsSchema({ as: v.picklist(['same as an entry', 'not ours', 'unmatched']) }),
+    right: 'payments',
+    undo: { why: 'List the payment again under “Not ours”, or undo the entry that it’s linked with.' },
+  }),
 } satisfies EventKinds

@@ -26,7 +26,7 @@ const text = (maxLength: number) =>
     '',
   )
 
-const isDate = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) === true
+export const isDate = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) === true
 
 /** Kinds of entries that staff add. A fee decides between partner and regular. */
 export const handKinds = [

@@ -1,0 +1,159 @@
+import { findImportGap, importFile, readFile, storeColumns, storeFile } from '../../payments/import/import-payments'
+import { MAX_IMPORT_ROWS, readCsv } from '../../payments/import/read-csv'
+import { type Columns, columnNames } from '../../payments/import/read-payments'
+import * as routes from '../../routes'
+import { noticeAddress, renderActionNotice } from '../action-notice'
+import type { DeskRequest, DeskRoute } from '../request'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
+import { Select, SelectOptions, TextField } from '../ui/fields'
+import { ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+import { Notice } from '../ui/notice'
+
+/** Opening the page requires a fresh sign-in, so that posting a file doesn't. */
+export const importRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskImport, right: 'payments', fresh: true, handle: (request) => showImport(request) },
+  { method: 'POST', path: routes.deskImport, right: 'payments', fresh: true, acceptsFile: true, handle: post },
+]
+
+type ImportFile = NonNullable<Awaited<ReturnType<typeof readFile>>>
+type ImportPlan = NonNullable<ImportFile['plan']>
+
+const fileAddress = (id: string) => `${routes.deskImport}?${new URLSearchParams({ file: id })}`
+
+async function showImport(request: DeskRequest, error?: string) {
+  const { context, site, member, show, redirect } = request
+  const id = context.req.query('file')
+  const file = id && (await readFile(site.database, { id, staffId: member.id, now: site.app.now() }))
+  if (id && !file) return redirect(routes.deskImport)
+  const [added, updated] = ['added', 'updated'].map((name) => Number(context.req.query(name)) || 0)
+  const done = <a href={routes.deskUnmatched}>{`${added} new, ${updated} updated. Match them with applications`}</a>
+  const body = (
+    <>
+      <p>
+        <a href={routes.deskMoney}>Money</a> · <a href={routes.deskUnmatched}>Unmatched payments</a>
+      </p>
+      <h1>Import payments</h1>
+      {(await renderActionNotice(request, { imported: done })) ?? (await renderGap(request))}
+      {!id || !file ? <UploadForm error={error} /> : <FileForm {...{ id, file }} />}
+    </>
+  )
+  return show({ title: 'Import payments', body, status: error === undefined ? 200 : 422 })
+}
+
+async function renderGap({ site }: DeskRequest) {
+  const gap = await findImportGap(site.database)
+  if (!gap) return undefined
+  const from = gap.from === undefined ? 'your first payment' : <Moment at={gap.from} />
+  return (
+    <Notice tone="problem">
+      <p>
+        A backup was restored, so payments may be missing. Import the activity from {from} to <Moment at={gap.until} />.
+      </p>
+    </Notice>
+  )
+}
+
+function UploadForm({ error }: { error: string | undefined }) {
+  const hint = `CSV, up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows and 5 MB.`
+  const field = { id: 'upload', name: 'file', type: 'file', label: 'The provider’s activity', hint, error }
+  return (
+    <PostForm action={routes.deskImport} encType="multipart/form-data" className="upload">
+      <p>
+        Download the activity from PayPal, or “Balance change from activity” from Stripe. Files may overlap: each
+        transaction ID is imported once. You see the counts before anything is stored.
+      </p>
+      <TextField {...field} accept=".csv,text/csv" required />
+      <Button>Upload</Button>
+    </PostForm>
+  )
+}
+
+function FileForm({ id, file: { table, plan } }: { id: string; file: ImportFile }) {
+  return (
+    <PostForm action={routes.deskImport} className="upload">
+      <input type="hidden" name="file" value={id} />
+      {plan ? <Preview {...plan} /> : <ColumnFields table={table} />}
+      <a href={routes.deskImport}>Choose another file</a>
+    </PostForm>
+  )
+}
+
+const columnLabels: Columns = {
+  ...{ date: 'Date', amount: 'Amount', id: 'Transaction ID' },
+  ...{ name: 'Name of the payer', email: 'Email of the payer', note: 'Note' },
+}
+
+function ColumnFields({ table: [headings = [], sample] }: { table: string[][] }) {
+  const options = [...new Set(headings)].map((heading) => {
+    const value = sample?.[headings.indexOf(heading)] || 'empty'
+    return { id: heading, name: heading === '' ? 'None' : `${heading} (${value})` }
+  })
+  const none = headings.includes('') ? [] : [{ id: '', name: 'None' }]
+  return (
+    <>
+      <p>This file isn’t from PayPal or Stripe. Choose its columns once. Negative amounts are refunds.</p>
+      {columnNames.map((name, index) => (
+        <Select key={name} id={name} name={name} label={columnLabels[name]} required={index < 3}>
+          <SelectOptions of={[...none, ...options]} />
+        </Select>
+      ))}
+      <Button name="do" value="columns">
+        Continue
+      </Button>
+    </>
+  )
+}
+
+const MAX_LISTED = 20
+
+function Preview({ added, updated, known, skipped, problems, differing }: ImportPlan) {
+  const pending = added.filter(({ status }) => status === 'pending').length
+  const counts = [
+    [pending > 0 ? `new, ${pending} of them pending` : 'new', added.length],
+    ...[['pending before, now updated', updated.length] as const, ['known already', known] as const],
+    ...[...skipped].map(([reason, count]) => [`left out: ${reason}`, count] as const),
+  ] as const
+  const lines = [...problems, ...differing]
+  return (
+    <>
+      <ul>
+        {counts.map(
+          ([label, count]) => count > 0 && <li key={label}>{`${count.toLocaleString('en-US')} ${label}`}</li>,
+        )}
+      </ul>
+      {lines.length > 0 && <h2>{lines.length > MAX_LISTED ? `Please check (${lines.length})` : 'Please check'}</h2>}
+      <ul>
+        {[...new Set(lines)].slice(0, MAX_LISTED).map((line) => (
+          <li key={line}>
+            <ForeignText>{line}</ForeignText>
+          </li>
+        ))}
+      </ul>
+      <p>Importing changes no ledger: you match the payments afterward. It can’t be undone.</p>
+      <Button name="do" value="import">
+        {added.length + updated.length === 0 ? 'Nothing to add: mark as imported' : 'Import'}
+      </Button>
+    </>
+  )
+}
+
+async function post(request: DeskRequest) {
+  const { site, actor, member, fields, upload, redirect } = request
+  const id = fields.get('file') ?? ''
+  if (fields.get('do') === 'columns') {
+    const columns = Object.fromEntries(columnNames.map((name) => [name, fields.get(name)?.slice(0, 200) ?? '']))
+    if (columns.date && columns.amount && columns.id) await storeColumns(site.app, actor, columns as Columns)
+    return redirect(fileAddress(id))
+  }
+  if (fields.get('do') === 'import') {
+    const counts = await importFile(site.app, actor, id)
+    if (!counts) return redirect(routes.deskImport)
+    const notice = noticeAddress(routes.deskImport, 'imported', undefined)
+    return redirect(`${notice}&added=${counts.added}&updated=${counts.updated}`)
+  }
+  const table = upload ? readCsv(upload.bytes) : 'Please choose a file'
+  if (typeof table === 'string') return showImport(request, table)
+  return redirect(fileAddress(await storeFile(site.app, member.id, table)))
+}

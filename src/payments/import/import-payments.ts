@@ -1,0 +1,103 @@
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import { whereIn } from '../../database/where-in'
+import type { Actor } from '../../log/actor'
+import { appendEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import { storeSelection } from '../../submissions/bulk/freeze-selection'
+import { readSelectionRow, type SelectionOwner } from '../../submissions/bulk/selection'
+import { formatCents } from '../cents'
+import { type Columns, type ReportedPayment, readPayments } from './read-payments'
+
+export function storeColumns({ database, now }: AppContext, actor: Actor, columns: Columns): Promise<void> {
+  return transactAs(database, actor, async (transaction) => {
+    const setting = { value: JSON.stringify(columns), changed_at: now().toISOString() }
+    const insert = transaction.insertInto('payment_settings').values({ name: 'columns', ...setting })
+    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet(setting)).execute()
+  })
+}
+
+/** Stores a file, headings first, for a day or until it is imported. Resolves to its id. */
+export function storeFile(app: AppContext, staffId: string, table: readonly string[][]): Promise<string> {
+  return storeSelection(app, staffId, { type: 'payment-file' }, table)
+}
+
+/** Reads a file that awaits its import, with what that changes; undefined unless the person uploaded it. */
+export async function readFile(database: Database, owner: SelectionOwner, options: { isLocked?: boolean } = {}) {
+  const stored = await readSelectionRow(database, owner, options)
+  if (!stored || stored.used_at !== null || JSON.parse(stored.chosen).type !== 'payment-file') return undefined
+  const table = JSON.parse(stored.rows) as string[][]
+  const setting = database.selectFrom('payment_settings').select('value').where('name', '=', 'columns')
+  const columns = (await setting.executeTakeFirst())?.value
+  const read = readPayments(table, columns === undefined ? undefined : JSON.parse(columns))
+  return { table, plan: read && { ...read, ...(await planImport(database, read.payments)) } }
+}
+
+/** Compares reported payments with the stored ones. */
+async function planImport(database: Database, reported: readonly ReportedPayment[]) {
+  const ids = reported.map(({ id }) => id)
+  const rows = await database
+    .selectFrom('provider_payments')
+    .select(['id', 'status', 'cents', 'kind'])
+    .where(whereIn(database, 'id', ids))
+    .execute()
+  const stored = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
+  const [added, updated] = [new Map<string, ReportedPayment>(), new Map<string, ReportedPayment>()]
+  const differing: string[] = []
+  for (const payment of reported) {
+    const { id, transaction_id, status, cents, kind } = payment
+    const earlier = stored.get(id)
+    const isSame = earlier?.cents === cents && earlier.kind === kind
+    const isUpdate = earlier?.status === 'pending' && earlier.kind === kind && (status === 'completed' || !isSame)
+    if (earlier && !isUpdate && !isSame)
+      differing.push(`${transaction_id} stays ${formatCents(earlier.cents)}, and not ${formatCents(cents)} as here`)
+    if (earlier && !isUpdate) continue
+    stored.set(id, payment)
+    if (earlier && !added.has(id)) updated.set(id, payment)
+    else added.set(id, payment)
+  }
+  const known = reported.length - added.size - updated.size - differing.length
+  return { added: [...added.values()], updated: [...updated.values()], known, differing }
+}
+
+/** Each row takes 14 of the 32,000 parameters that databases allow. */
+const INSERT_BATCH_SIZE = 500
+
+/** Imports a stored file once and deletes it. Resolves to the number of changes; undefined if there is no such file. */
+export function importFile(app: AppContext, actor: Actor, id: string) {
+  return transactAs(app.database, actor, async (transaction) => {
+    await lockKey(transaction, 'payment-import')
+    const file = await readFile(transaction, { id, staffId: actor.id, now: app.now() }, { isLocked: true })
+    if (!file?.plan) return undefined
+    const { added, updated, known, skipped } = file.plan
+    const at = app.now().toISOString()
+    const rows = added.map((payment) => ({ ...payment, entry_id: null, dismissed_at: null, created_at: at }))
+    for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
+      const batch = rows.slice(start, start + INSERT_BATCH_SIZE)
+      const insert = transaction.insertInto('provider_payments').values(batch)
+      // An order may store its payment at the same time.
+      await insert.onConflict((conflict) => conflict.doNothing()).execute()
+    }
+    // The payer's columns stay, because the family may have been forgotten.
+    for (const { id, status, cents, fee_cents } of updated) {
+      const row = transaction.updateTable('provider_payments').set({ status, cents, fee_cents })
+      await row.where('id', '=', id).where('status', '=', 'pending').execute()
+    }
+    const used = transaction.updateTable('selections').set({ rows: '[]', used_at: at })
+    await used.where('id', '=', id).execute()
+    const counts = { added: added.length, updated: updated.length, known }
+    const details = { ...counts, skipped: [...skipped.values()].reduce((sum, count) => sum + count, 0) }
+    await appendEvent(transaction, { kind: 'payments-imported', actorId: actor.id, details, at })
+    return counts
+  })
+}
+
+/** Finds the time whose payments a restore lost; undefined if they were imported since. `from` is the last import. */
+export async function findImportGap(database: Database) {
+  const restores = database.selectFrom('restores').select('restored_at').orderBy('restored_at', 'desc').limit(1)
+  const until = (await restores.executeTakeFirst())?.restored_at
+  const imports = database.selectFrom('events').select('at').where('kind', '=', 'payments-imported')
+  const from = (await imports.orderBy('sequence', 'desc').limit(1).executeTakeFirst())?.at
+  return until === undefined || (from !== undefined && from > until) ? undefined : { from, until }
+}
