@@ -11,7 +11,7 @@ export const applicantSorts = ['newest', 'name', 'school', 'grade', 'mean', 'spr
 export type ApplicantSort = (typeof applicantSorts)[number]
 
 /** Filters that concern what is to be done. */
-export const applicantTasks = ['untold', 'over', 'protected', 'unrated'] as const
+export const applicantTasks = ['untold', 'over', 'protected', 'unrated', 'deposit'] as const
 
 export type ApplicantTask = (typeof applicantTasks)[number]
 
@@ -32,6 +32,8 @@ export interface ListContext {
   schools: Schools
   /** The offers whose deadline is over, and why some cannot lapse. */
   overdue: ReadonlyMap<string, Protection | undefined>
+  /** Accepted applications whose deposit is missing. Empty for members who may not see payments. */
+  depositMissing: ReadonlySet<string>
   /** Corrected answers by submission, for orders that need them. */
   answers: ReadonlyMap<string, Answers>
 }
@@ -84,8 +86,9 @@ export function findPlace(
   return { number: found.length === of ? index + 1 : undefined, of, ...neighbors }
 }
 
-function hasTask(applicant: Applicant, task: ApplicantTask, { overdue }: ListContext): boolean {
+function hasTask(applicant: Applicant, task: ApplicantTask, { overdue, depositMissing }: ListContext): boolean {
   if (task === 'untold') return mustBeTold(applicant.state) && !applicant.isTold
+  if (task === 'deposit') return depositMissing.has(applicant.id)
   if (task === 'unrated') return applicant.ownRating === null
   return overdue.has(applicant.id) && (overdue.get(applicant.id) === undefined) === (task === 'over')
 }

@@ -22,7 +22,12 @@ async function openList(engine: Engine, given: readonly Partial<FamilyFormRow>[]
   const read = (seasonId: string | null = 'summer-2026') => readApplicants(database, { seasonId, staffId: rosa.id })
   const written = await readSchools(database, { schools: [] })
   const schools = { ...written, isPartner: (key: string) => key === overfelt.school_key }
-  const context = { schools, overdue: new Map<string, Protection | undefined>(), answers: new Map() }
+  const context = {
+    schools,
+    overdue: new Map<string, Protection | undefined>(),
+    depositMissing: new Set<string>(),
+    answers: new Map(),
+  }
   const list = async (query: Partial<ApplicantQuery> = {}) => {
     const applicants = await read()
     const submissionIds = applicants.map(({ submissionId }) => submissionId)

@@ -1,5 +1,8 @@
 import type { Database } from '../database/connection'
 import type { paymentTypes } from '../forms/acceptance/schema'
+import type { LedgerSums } from '../payments/balance'
+import { formatCents } from '../payments/cents'
+import { readSums } from '../payments/ledger'
 import { schoolKey } from '../submissions/inbox/index-entry'
 import { gradeLabel, readCorrectedAnswers, toText } from './answers'
 import type { Schools } from './schools'
@@ -21,6 +24,8 @@ export interface RosterEntry {
   /** Empty without an acceptance form, such as after a call. */
   payment: string
   photos: string
+  /** Such as "$700 due". Empty unless requested. */
+  balance: string
   /** Name and phone of the emergency contact. Empty unless requested. */
   emergencyContact: string
 }
@@ -32,12 +37,12 @@ export interface RosterEntry {
 export async function readRoster(
   database: Database,
   seasonId: string,
-  { schools, includesHealth }: { schools: Schools; includesHealth: boolean },
+  { schools, includesHealth, includesMoney }: { schools: Schools; includesHealth: boolean; includesMoney: boolean },
 ): Promise<RosterEntry[]> {
   const rows = await database
     .selectFrom('applications')
     .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
-    .select(['applications.submission_id', 'applications.acceptance_id'])
+    .select(['applications.id', 'applications.submission_id', 'applications.acceptance_id'])
     .where('applications.season_id', '=', seasonId)
     .where('applications.state', '=', 'accepted')
     .where('inbox.status', '<>', 'spam')
@@ -48,7 +53,9 @@ export async function readRoster(
       acceptance_id === null ? submission_id : [submission_id, acceptance_id],
     ),
   )
-  const entries = rows.map(({ submission_id, acceptance_id }) => {
+  const applicationIds = includesMoney ? rows.map(({ id }) => id) : []
+  const sums = await readSums(database, applicationIds)
+  const entries = rows.map(({ id, submission_id, acceptance_id }) => {
     const applied = answers.get(submission_id) ?? {}
     const accepted = answers.get(acceptance_id ?? '')
     const [last, school] = [toText(applied.lastName), toText(applied.schoolName)]
@@ -61,9 +68,16 @@ export async function readRoster(
       phone: toText(applied.phone),
       payment: paymentLabels.get(toText(accepted?.paymentType)) ?? '',
       photos: accepted ? (accepted.photoRelease === true ? 'Yes' : 'No') : '',
+      balance: includesMoney ? describeBalance(sums.get(id)) : '',
       emergencyContact: includesHealth ? toText(accepted?.emergencyContact) : '',
     }
   })
   const compare = new Intl.Collator('en').compare
   return entries.sort((one, other) => compare(one.last, other.last) || compare(one.name, other.name))
+}
+
+function describeBalance(sums: LedgerSums | undefined): string {
+  if (!sums?.feeKind) return 'No fee yet'
+  if (sums.depositMissing > 0) return 'Deposit missing'
+  return sums.balance > 0 ? `${formatCents(sums.balance)} due` : 'Paid'
 }

@@ -21,6 +21,7 @@ import { logRoutes } from './log/routes'
 import { matchRoutes } from './matches/routes'
 import { importRoutes } from './money/import-routes'
 import { payPalRoutes } from './money/paypal-routes'
+import { moneyRoutes } from './money/routes'
 import { unmatchedRoutes } from './money/unmatched-routes'
 import { peopleRoutes } from './people/routes'
 import { presenceRoutes } from './presence/routes'
@@ -81,6 +82,7 @@ export const areas: readonly Area[] = [
     },
     routes: [...applicantExportRoutes, ...applicantRoutes],
   },
+  { menu: { name: 'Money', path: routes.deskMoney, right: 'payments' }, routes: moneyRoutes },
   { menu: { name: 'Replies', path: routes.deskReplies, right: 'replies' }, routes: replyRoutes },
   {
     menu: { name: 'Website', path: routes.deskWebsite, right: 'edit' },

@@ -31,6 +31,7 @@ export const taskLabels: Readonly<Record<ApplicantTask, string>> = {
   over: 'Deadline over',
   protected: 'Deadline over, but not told or an acceptance waits',
   unrated: 'Not rated by me',
+  deposit: 'Deposit missing',
 }
 
 export const schoolLabels = { partner: 'Partner schools', other: 'Other schools' }
@@ -40,12 +41,14 @@ interface ApplicantFiltersProps {
   seasons: readonly { id: string; title: string }[]
   /** The id of the season that is shown; undefined for applications without one. */
   seasonId: string | undefined
+  maySeePayments: boolean
 }
 
 /** A GET form, so that filters work without JavaScript. */
-export function ApplicantFilters({ list, seasons, seasonId }: ApplicantFiltersProps) {
+export function ApplicantFilters({ list, seasons, seasonId, maySeePayments }: ApplicantFiltersProps) {
   const toOptions = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
     values.map((id) => ({ id, name: labels[id] }))
+  const tasks = applicantTasks.filter((task) => task !== 'deposit' || maySeePayments)
   return (
     <search>
       <form className="inbox-filters" action={routes.deskApplicants}>
@@ -64,7 +67,7 @@ export function ApplicantFilters({ list, seasons, seasonId }: ApplicantFiltersPr
             </Select>
             <Select id="task" name="task" label="To do" defaultValue={list.task ?? ''}>
               <option value="">Any</option>
-              <SelectOptions of={toOptions(applicantTasks, taskLabels)} />
+              <SelectOptions of={toOptions(tasks, taskLabels)} />
             </Select>
             <Select id="school" name="school" label="School" defaultValue={list.school ?? ''}>
               <option value="">Any</option>

@@ -13,14 +13,15 @@ interface ApplicantItemProps {
   list: ListAddress
   schools: Schools
   grade: string
+  isDepositMissing: boolean
   isPickable: boolean
 }
 
 /** A row of the list, in the columns of the inbox. The markup is kept short, because a page has fifty rows. */
-export function ApplicantItem({ applicant, list, schools, grade, isPickable }: ApplicantItemProps) {
+export function ApplicantItem({ applicant, list, schools, grade, isDepositMissing, isPickable }: ApplicantItemProps) {
   const { id, version, reference, name, state, receivedAt } = applicant
   const { timeZone } = use(ClockContext)
-  const facts = describeFacts(applicant, timeZone)
+  const facts = [...describeFacts(applicant, timeZone), ...(isDepositMissing ? ['deposit missing'] : [])]
   return (
     <li data-form="application" id={reference}>
       {isPickable && (

@@ -28,6 +28,7 @@ interface ApplicantsPageProps extends LoadedList {
   mayDecide: boolean
   maySendLetters: boolean
   mayExport: boolean
+  maySeePayments: boolean
 }
 
 export const PAGE_SIZE = 50
@@ -42,6 +43,7 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
           {...{ applicant, list }}
           schools={context.schools}
           grade={gradeLabel(answers.get(applicant.submissionId))}
+          isDepositMissing={context.depositMissing.has(applicant.id)}
           isPickable={mayDecide && season !== undefined}
           key={applicant.id}
         />
@@ -94,7 +96,7 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
         </p>
       )}
       <StateLinks list={list} applicants={all} />
-      <ApplicantFilters list={list} seasons={seasons} seasonId={season?.id} />
+      <ApplicantFilters list={list} seasons={seasons} seasonId={season?.id} maySeePayments={props.maySeePayments} />
       {shown.length === 0 && (
         <EmptyState title="Nobody here">
           {all.length === 0

@@ -8,6 +8,7 @@ import { readClock } from '../../admissions/letters/letter-rules'
 import { readSchools } from '../../admissions/schools'
 import { readSeats } from '../../admissions/seats'
 import type { Database } from '../../database/connection'
+import { readDepositMissing } from '../../payments/lists'
 import { readSeasons } from '../../seasons/read-seasons'
 import type { DeskRequest } from '../request'
 import type { ListAddress } from './applicants-address'
@@ -19,7 +20,7 @@ export const NO_SEASON = 'none'
  * Loads the list of a season, by default of the first season with applicants, beginning with the current one. Undefined
  * if there is no such season.
  */
-export async function loadList({ site, member }: Pick<DeskRequest, 'site' | 'member'>, list: ListAddress) {
+export async function loadList({ site, member, may }: Pick<DeskRequest, 'site' | 'member' | 'may'>, list: ListAddress) {
   const { database, app } = site
   const seasons = await readSeasons(database)
   const chosen = list.season ?? (await findSeasonWithApplicants(database, seasons)) ?? seasons[0]?.id ?? NO_SEASON
@@ -30,6 +31,7 @@ export async function loadList({ site, member }: Pick<DeskRequest, 'site' | 'mem
   const context: ListContext = {
     schools: await readSchools(database, app.content.current(DEFAULT_LANGUAGE).content),
     overdue: await findOverdue(database, all, readClock(app)),
+    depositMissing: may('payments') ? await readDepositMissing(database, all) : new Set(),
     answers: await readCorrectedAnswers(database, submissionIds),
   }
   const seats = season && (await readSeats(database, season.id))

@@ -32,6 +32,7 @@ export const applicantRoutes: readonly DeskRoute[] = [
 async function showApplicants(request: DeskRequest) {
   const { searchParams } = new URL(request.context.req.url)
   const list = readListAddress(searchParams)
+  if (list.task === 'deposit' && !request.may('payments')) list.task = undefined
   for (const notice of ['done', 'event', 'undone', 'not-undone', 'why']) searchParams.delete(notice)
   // Browsers submit empty fields, too. Redirect to the address without them.
   if (searchParams.toString() !== writeListQuery(list)) return request.redirect(listAddress(list))
@@ -40,7 +41,12 @@ async function showApplicants(request: DeskRequest) {
   const back = listAddress(list)
   const notice = await addExtendOffers(request, loaded.season, back, await renderDecisionNotice(request, back))
   const { may } = request
-  const rights = { mayDecide: may('decide'), maySendLetters: may('letters'), mayExport: may('export') }
+  const rights = {
+    mayDecide: may('decide'),
+    maySendLetters: may('letters'),
+    mayExport: may('export'),
+    maySeePayments: may('payments'),
+  }
   const links = listLinks(request, loaded.season?.id)
   const shown = loaded.found.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE)
   const answers = await readCorrectedAnswers(

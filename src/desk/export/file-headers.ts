@@ -1,3 +1,4 @@
+import { writeCsv } from '../../submissions/exports/csv'
 import type { ExportFormat } from '../../submissions/exports/export-request'
 import { writeXlsx } from '../../submissions/exports/xlsx'
 import type { DeskRequest } from '../request'
@@ -15,15 +16,16 @@ export function fileHeaders(name: string, format: ExportFormat): Record<string, 
 }
 
 /** Responds with a workbook of a few hundred rows. */
-export async function respondWithXlsx(
-  { context }: Pick<DeskRequest, 'context'>,
-  name: string,
-  head: string[],
-  rows: string[][],
-): Promise<Response> {
-  const parts: Uint8Array[] = []
-  for await (const part of writeXlsx(head, toPages(rows))) parts.push(part)
-  return context.body(Buffer.concat(parts), 200, fileHeaders(name, 'xlsx'))
+export const respondWithXlsx = respondWith('xlsx', writeXlsx)
+
+export const respondWithCsv = respondWith('csv', writeCsv)
+
+function respondWith(format: ExportFormat, write: typeof writeCsv) {
+  return async ({ context }: Pick<DeskRequest, 'context'>, name: string, head: string[], rows: string[][]) => {
+    const parts: Uint8Array[] = []
+    for await (const part of write(head, toPages(rows))) parts.push(part)
+    return context.body(Buffer.concat(parts), 200, fileHeaders(name, format))
+  }
 }
 
 async function* toPages(rows: string[][]): AsyncGenerator<string[][]> {

@@ -11,6 +11,7 @@ interface RosterColumn {
   key: keyof RosterEntry
   label: string
   isHealth?: true
+  isMoney?: true
 }
 
 const columns: readonly RosterColumn[] = [
@@ -20,30 +21,38 @@ const columns: readonly RosterColumn[] = [
   { key: 'phone', label: 'Phone' },
   { key: 'emergencyContact', label: 'Emergency contact', isHealth: true },
   { key: 'payment', label: 'Payment' },
+  { key: 'balance', label: 'Balance', isMoney: true },
   { key: 'photos', label: 'Photos' },
 ]
 
+interface IncludedColumns {
+  includesHealth: boolean
+  includesMoney: boolean
+}
+
 /** The columns of the list, with emergency contacts on request. */
-export function rosterColumns(includesHealth: boolean) {
-  return columns.filter(({ isHealth }) => includesHealth || !isHealth).map((column) => ({ isHealth: false, ...column }))
+export function rosterColumns({ includesHealth, includesMoney }: IncludedColumns) {
+  return columns
+    .filter(({ isHealth, isMoney }) => (includesHealth || !isHealth) && (includesMoney || !isMoney))
+    .map((column) => ({ isHealth: false, ...column }))
 }
 
 /** Values from an acceptance form are missing after a call. */
-export function rosterRow(entry: RosterEntry, includesHealth: boolean): string[] {
-  return rosterColumns(includesHealth).map(({ key }) => entry[key] || 'missing')
+export function rosterRow(entry: RosterEntry, included: IncludedColumns): string[] {
+  return rosterColumns(included).map(({ key }) => entry[key] || 'missing')
 }
 
-interface RosterPageProps {
+interface RosterPageProps extends IncludedColumns {
   season: { id: string; title: string }
   seasons: readonly { id: string; title: string }[]
   entries: readonly RosterEntry[]
   /** True if the member may see emergency contacts. */
   mayIncludeHealth: boolean
-  includesHealth: boolean
 }
 
 /** One line per accepted student, on screen and on paper. */
-export function RosterPage({ season, seasons, entries, mayIncludeHealth, includesHealth }: RosterPageProps) {
+export function RosterPage(props: RosterPageProps) {
+  const { season, seasons, entries, mayIncludeHealth, includesHealth } = props
   return (
     <>
       <nav className="ways-on screen-only" aria-label="List">
@@ -73,10 +82,7 @@ export function RosterPage({ season, seasons, entries, mayIncludeHealth, include
             </PostForm>
           )}
           <div className="roster">
-            <PaperTable
-              columns={rosterColumns(includesHealth)}
-              rows={entries.map((each) => rosterRow(each, includesHealth))}
-            />
+            <PaperTable columns={rosterColumns(props)} rows={entries.map((each) => rosterRow(each, props))} />
           </div>
           <PostForm action={routes.deskRoster(season.id)} className="row screen-only" data-stays="">
             {mayIncludeHealth && <Checkbox id="health" name="health" value="yes" label="With emergency contacts" />}

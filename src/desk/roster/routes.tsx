@@ -37,8 +37,9 @@ async function loadRoster({ site, id, may }: DeskRequest, includesHealth: boolea
   const season = seasons.find((each) => each.id === id)
   if (!season) return undefined
   const schools = await readSchools(site.database, site.app.content.current(DEFAULT_LANGUAGE).content)
-  const entries = await readRoster(site.database, id, { schools, includesHealth })
-  return { season, seasons, entries, includesHealth, mayIncludeHealth: may('health') }
+  const included = { includesHealth, includesMoney: may('payments') }
+  const entries = await readRoster(site.database, id, { schools, ...included })
+  return { season, seasons, entries, ...included, mayIncludeHealth: may('health') }
 }
 
 type Roster = NonNullable<Awaited<ReturnType<typeof loadRoster>>>
@@ -63,13 +64,14 @@ async function openOrExport(request: DeskRequest) {
   return showRoster(request, roster)
 }
 
-async function sendFile(request: DeskRequest, { season, entries, includesHealth }: Roster) {
-  const columns = rosterColumns(includesHealth).map((column) => ({ ...column, fields: {} }))
+async function sendFile(request: DeskRequest, roster: Roster) {
+  const { season, entries } = roster
+  const columns = rosterColumns(roster).map((column) => ({ ...column, fields: {} }))
   const filter = [`Saturday’s list: ${season.title}`]
   await recordExport(request.site.app, request.actor, { filter, count: entries.length, format: 'xlsx', columns })
   const { timeZone, now } = viewerOf(request)
   const day = zonedMoment(now, timeZone).toPlainDate()
   const head = columns.map(({ label }) => label)
-  const rows = entries.map((entry) => rosterRow(entry, includesHealth))
+  const rows = entries.map((entry) => rosterRow(entry, roster))
   return respondWithXlsx(request, `saturday-${season.id}-${day}`, head, rows)
 }

@@ -11,6 +11,7 @@ import { ConflictNotice } from '../website/conflict-notice'
 import { DocumentFindings } from '../website/document-findings'
 import { DocumentForm, PROBLEMS_ID } from '../website/form/document-form'
 import { LoadedRevisionFields, type LoadedRevisions } from '../website/loaded-revisions'
+import { type FeeDifference, FeeDifferences } from './fee-differences'
 import { PlanPart } from './plan-part'
 import { SeasonPart, type TypedPart } from './season-part'
 import { seasonField } from './season-request'
@@ -31,6 +32,7 @@ export interface SeasonPageProps extends CountedSeason {
   typed?: TypedPart
   /** True if an owner has a fresh sign-in. */
   isFresh: boolean | undefined
+  feeDifferences: readonly FeeDifference[]
 }
 
 /** The edit form of a season, and its actions. */
@@ -74,6 +76,7 @@ export function SeasonPage(props: SeasonPageProps) {
         </div>
       </PostForm>
       {isFresh !== undefined && <SeasonPart name="fees" {...{ season, typed, isFresh }} />}
+      <FeeDifferences differences={props.feeDifferences} />
       <SeasonPart name="note" {...{ season, typed }} />
       {!season.isCurrent && <DeleteForm season={season} />}
     </>

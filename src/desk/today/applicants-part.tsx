@@ -1,5 +1,6 @@
 import type { AdmissionsToday, SeasonCount } from '../../admissions/admissions-today'
 import { type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
+import type { readMoneyLists } from '../../payments/lists'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
 
@@ -44,6 +45,23 @@ export function listDecisionLines(today: AdmissionsToday): ApplicantLine[] {
       href: listHref('none'),
       words: `${formatCount(withoutSeason, 'applicant')} without a season`,
     },
+  ]
+  return lines.filter(({ count }) => count > 0)
+}
+
+/** Lists the payments that wait for the office. */
+export function listMoneyLines({ lists, unmatched }: Awaited<ReturnType<typeof readMoneyLists>>): ApplicantLine[] {
+  const { overdue, 'deposit-missing': missing } = lists
+  const lines = [
+    {
+      ...{ count: overdue.length, href: routes.deskMoneyList('overdue') },
+      words: `${formatCount(overdue.length, 'balance')} overdue: the season has started`,
+    },
+    {
+      ...{ count: missing.length, href: routes.deskMoneyList('deposit-missing') },
+      words: `${formatCount(missing.length, 'accepted student')} whose deposit is missing`,
+    },
+    { count: unmatched, href: routes.deskUnmatched, words: `${formatCount(unmatched, 'payment')} to match` },
   ]
   return lines.filter(({ count }) => count > 0)
 }

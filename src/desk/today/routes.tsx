@@ -5,6 +5,7 @@ import { readBackupState } from '../../backups/state'
 import { addLabels } from '../../editorial/documents/document-labels'
 import { readFailedSteps } from '../../editorial/publishing/failed-steps'
 import { readSeasonPlans } from '../../editorial/publishing/open-plans'
+import { readMoneyLists } from '../../payments/lists'
 import * as routes from '../../routes'
 import { findUnconfirmedRestore } from '../../staff/after-restore'
 import { countAttempts } from '../../staff/refused-attempts'
@@ -16,7 +17,7 @@ import { formatCappedCount } from '../bulk/describe-bulk'
 import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
 import { viewerOf } from '../viewer'
-import { type ApplicantLine, listDecisionLines, listRatingLines } from './applicants-part'
+import { type ApplicantLine, listDecisionLines, listMoneyLines, listRatingLines } from './applicants-part'
 import type { BackupSummary } from './site-state'
 import { TodayPage } from './today-page'
 
@@ -92,6 +93,7 @@ function readTodayLists(request: DeskRequest): Promise<TodaySummary> {
 async function listApplicantLines({ site, member, may }: DeskRequest): Promise<ApplicantLine[]> {
   return [
     ...(may('decide') ? listDecisionLines(await readAdmissionsToday(site.app)) : []),
+    ...(may('payments') ? listMoneyLines(await readMoneyLists(site.app)) : []),
     ...(may('rate') ? listRatingLines(await countUnrated(site.app, member.id)) : []),
   ]
 }

@@ -7,6 +7,9 @@ import type { ExportRow } from './read-rows'
  */
 const FORMULA = /^[\s\p{C}'"`]*[=+\-@|%\t\r\uff1d\uff0b\uff0d\uff20\u2212]/u
 
+/** Amounts are numbers, also below zero. */
+const AMOUNT = /^-\d+\.\d\d$/
+
 /** LibreOffice also splits cells at these characters by default, so a formula might follow them. */
 const OTHER_SEPARATOR = /[;\t]/
 
@@ -23,11 +26,11 @@ export async function* writeCsv(head: ExportRow, pages: AsyncIterable<ExportRow[
 function csvLines(rows: ExportRow[]): string {
   return stringify(
     rows.map((row) => row.map(escapeCell)),
-    { record_delimiter: 'windows', quote_record_delimiter: true, quoted_match: OTHER_SEPARATOR, escape_formulas: true },
+    { record_delimiter: 'windows', quote_record_delimiter: true, quoted_match: OTHER_SEPARATOR },
   )
 }
 
-/** Prefixes possible formulas with an apostrophe. The `escape_formulas` option covers only the simplest ones. */
+/** Prefixes possible formulas with an apostrophe. */
 function escapeCell(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  return FORMULA.test(cell) && !AMOUNT.test(cell) ? `'${cell}` : cell
 }
