@@ -8,7 +8,7 @@ import { readClock } from '../../admissions/letters/letter-rules'
 import { readSchools } from '../../admissions/schools'
 import { readSeats } from '../../admissions/seats'
 import type { Database } from '../../database/connection'
-import { readDepositMissing } from '../../payments/lists'
+import { readLedgers } from '../../payments/lists'
 import { readSeasons } from '../../seasons/read-seasons'
 import type { DeskRequest } from '../request'
 import type { ListAddress } from './applicants-address'
@@ -28,10 +28,12 @@ export async function loadList({ site, member, may }: Pick<DeskRequest, 'site' |
   if (!season && chosen !== NO_SEASON) return undefined
   const all = await readApplicants(database, { seasonId: season?.id ?? null, staffId: member.id })
   const submissionIds = needsAnswers(list.sort) ? all.map(({ submissionId }) => submissionId) : []
+  const ledgers = season && may('payments') ? await readLedgers(database, season.id) : []
+  const missing = ledgers.filter(({ isAccepted, sums }) => isAccepted && sums.depositMissing > 0)
   const context: ListContext = {
     schools: await readSchools(database, app.content.current(DEFAULT_LANGUAGE).content),
     overdue: await findOverdue(database, all, readClock(app)),
-    depositMissing: may('payments') ? await readDepositMissing(database, all) : new Set(),
+    depositMissing: new Set(missing.map(({ id }) => id)),
     answers: await readCorrectedAnswers(database, submissionIds),
   }
   const seats = season && (await readSeats(database, season.id))

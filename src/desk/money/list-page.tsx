@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { stateLabels } from '../../admissions/states'
 import { formatCents } from '../../payments/cents'
-import { type ListedLedger, listedCents, type MoneyList } from '../../payments/lists'
+import { listedCents, type MoneyList, type NamedLedger } from '../../payments/lists'
 import * as routes from '../../routes'
-import { EmptyState } from '../ui/empty-state'
+import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Pager } from '../ui/pager'
-import { listNames, sumListed } from './money-page'
-import { StudentName } from './student-name'
 
 const PAGE_SIZE = 50
+
+export const listNames = { overdue: 'Overdue', overpaid: 'Overpaid', 'deposit-missing': 'Deposit missing' }
 
 const explanations: Readonly<Record<MoneyList, string>> = {
   overdue: 'Accepted students whose season has started and who still owe something.',
   overpaid: 'Families who paid more than they owe, also for students without a spot.',
-  'deposit-missing': 'Accepted students whose deposit isn’t paid in full. Their spot stays theirs.',
+  'deposit-missing': 'Accepted students whose deposit isn’t paid in full. They keep their spot.',
 }
 
 interface ListPageProps {
   list: MoneyList
-  rows: readonly ListedLedger[]
+  rows: readonly NamedLedger[]
   /** Starting at 1. */
   page: number
   /** An action about all rows. */
@@ -27,8 +27,7 @@ interface ListPageProps {
 }
 
 export function ListPage({ list, rows, page, children }: ListPageProps) {
-  const amount = { overdue: 'Due', overpaid: 'Overpaid', 'deposit-missing': 'Missing' }[list]
-  const pageAddress = (to: number) => `${routes.deskMoneyList(list)}${to > 1 ? `?page=${to}` : ''}`
+  const pageAddress = (to: number) => `${routes.deskMoneyList(list)}?page=${to}`
   return (
     <>
       <p className="document-crumbs screen-only">
@@ -36,35 +35,46 @@ export function ListPage({ list, rows, page, children }: ListPageProps) {
       </p>
       <h1>{listNames[list]}</h1>
       <p>{explanations[list]}</p>
-      {rows.length === 0 ? (
-        <EmptyState title="Nobody here" />
-      ) : (
-        <div className="money">
-          {children}
-          <Ledger columns={['Name', 'Season', 'State', amount]}>
-            {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <StudentName {...row} />
-                </th>
-                <td>{row.season ?? 'Without a season'}</td>
-                <td>{stateLabels[row.state]}</td>
-                <td data-column={amount}>{formatCents(listedCents(list, row))}</td>
-              </tr>
-            ))}
-            <tr className="money-sum">
-              <th scope="row" colSpan={3}>
-                All {rows.length}
+      {rows.length > 0 && children}
+      <div className="money">
+        <Ledger columns={['Name', 'Season', 'State', 'Amount']}>
+          {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <StudentName {...row} />
               </th>
-              <td data-column={amount}>{formatCents(sumListed(list, rows))}</td>
+              <td>{row.season ?? 'Without a season'}</td>
+              <td>{stateLabels[row.state]}</td>
+              <td data-column={listNames[list]}>{formatCents(listedCents(list, row))}</td>
             </tr>
-          </Ledger>
-        </div>
-      )}
+          ))}
+          <tr className="money-sum">
+            <th scope="row" colSpan={3}>
+              All {rows.length}
+            </th>
+            <td data-column={listNames[list]}>{formatCents(sumListed(list, rows))}</td>
+          </tr>
+        </Ledger>
+      </div>
       <Pager
         newer={page > 1 ? pageAddress(page - 1) : undefined}
         older={rows.length > page * PAGE_SIZE ? pageAddress(page + 1) : undefined}
       />
     </>
+  )
+}
+
+export function sumListed(list: MoneyList, rows: readonly NamedLedger[]): number {
+  return rows.reduce((sum, row) => sum + listedCents(list, row), 0)
+}
+
+/** The student of a ledger, with a link. */
+export function StudentName({ id, name, reference, status }: NamedLedger) {
+  if (status === null) return 'Erased'
+  const href = status === 'spam' ? routes.deskSubmission(reference) : routes.deskApplicant(id)
+  return (
+    <a href={href}>
+      <ForeignText>{name || reference}</ForeignText>
+    </a>
   )
 }

@@ -1,14 +1,14 @@
-import { zonedMoment } from '../../../content/moments'
 import { entryLabels } from '../../payments/entry-labels'
 import { moneyLists, readMoneyLists } from '../../payments/lists'
 import { paymentReference } from '../../payments/payment-reference'
 import { type Period, readPeriodEntries, readTotals } from '../../payments/totals'
 import * as routes from '../../routes'
+import { seasonName } from '../../seasons/season-name'
+import { currentDay } from '../../submissions/arrival-day'
 import { recordExport } from '../../submissions/exports/record-export'
 import { respondWithCsv } from '../export/file-headers'
 import type { DeskRequest, DeskRoute } from '../request'
-import { viewerOf } from '../viewer'
-import { ListPage } from './list-page'
+import { ListPage, listNames } from './list-page'
 import { MoneyPage } from './money-page'
 
 export const moneyRoutes: readonly DeskRoute[] = [
@@ -20,15 +20,12 @@ export const moneyRoutes: readonly DeskRoute[] = [
 async function showMoney(request: DeskRequest) {
   const { app, database } = request.site
   const period = readPeriod(request)
-  const given = Object.entries(period).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const query = new URLSearchParams(given).toString()
   const facts = { ...(await readMoneyLists(app)), totals: await readTotals(database, period), period }
-  const address = query === '' ? routes.deskMoney : `${routes.deskMoney}?${query}`
+  const address = `${routes.deskMoney}?${new URLSearchParams({ from: period.from ?? '', to: period.to ?? '' })}`
   const body = <MoneyPage {...facts} address={address} mayChangePayPal={request.may('billing')} />
   return request.show({ title: 'Money', body })
 }
 
-/** Reads the period in the address. Ignores what is no day. */
 function readPeriod({ context }: DeskRequest): Period {
   const [from, to] = ['from', 'to'].map((name) => /^\d{4}-\d\d-\d\d$/.exec(context.req.query(name) ?? '')?.[0])
   return { from, to }
@@ -39,13 +36,10 @@ async function showList({ site, id, context, show, notFound }: DeskRequest) {
   if (!list) return notFound()
   const { [list]: rows } = (await readMoneyLists(site.app)).lists
   const page = Number(/^[1-9]\d{0,3}$/.exec(context.req.query('page') ?? '')?.[0] ?? 1)
-  return show({ title: 'Money', body: <ListPage {...{ list, rows, page }} /> })
+  return show({ title: listNames[list], body: <ListPage {...{ list, rows, page }} /> })
 }
 
-const head = [
-  ...['Date', 'Season', 'Program', 'Payment reference', 'Student', 'Kind', 'Amount', 'Source', 'Reference', 'Note'],
-]
-
+const head = 'Date,Season,Program,Payment reference,Student,Kind,Amount,Source,Reference,Note'.split(',')
 const sourceLabels = { hand: 'By hand', import: 'Import', provider: 'Provider', site: 'Site' }
 
 /** Responds with all entries of a period for the bookkeeper, oldest first. */
@@ -54,13 +48,12 @@ async function exportEntries(request: DeskRequest) {
   const period = readPeriod(request)
   const entries = await readPeriodEntries(site.database, period)
   const rows = entries.map((entry) => [
-    ...[entry.date, entry.season ?? '', entry.program ?? '', paymentReference(entry.submission)],
-    ...[entry.status === null ? 'Erased' : (entry.name ?? ''), entryLabels[entry.kind], (entry.cents / 100).toFixed(2)],
-    ...[sourceLabels[entry.source], entry.reference ?? '', entry.note ?? ''],
+    ...[entry.date, seasonName(entry) ?? '', entry.program ?? '', paymentReference(entry.submission)],
+    ...[entry.status === null ? 'Erased' : (entry.student ?? ''), entryLabels[entry.kind]],
+    ...[(entry.cents / 100).toFixed(2), sourceLabels[entry.source], entry.reference ?? '', entry.note ?? ''],
   ])
   const columns = head.map((label) => ({ key: label, label, isHealth: false, fields: {} }))
-  const filter = [`Entries of ledgers ${period.from ?? ''}–${period.to ?? ''}`]
+  const filter = [`Money: ${period.from ?? 'first entry'} to ${period.to ?? 'last entry'}`]
   await recordExport(site.app, actor, { filter, count: rows.length, format: 'csv', columns })
-  const { timeZone, now } = viewerOf(request)
-  return respondWithCsv(request, `money-${zonedMoment(now, timeZone).toPlainDate()}`, head, rows)
+  return respondWithCsv(request, `money-${currentDay(site.app)}`, head, rows)
 }

@@ -8,7 +8,7 @@ import { readPostedValue } from '../../editorial/fields/posted-value'
 import { acceptTheirs, parseTakeStep } from '../../editorial/fields/take-theirs'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { readSeasonPlan } from '../../editorial/publishing/plan-season'
-import { readFeeDifferences } from '../../payments/lists'
+import { readLedgers } from '../../payments/lists'
 import * as routes from '../../routes'
 import { changeSeason } from '../../seasons/change-season'
 import { seasonPlanName } from '../../seasons/season-plan-name'
@@ -47,20 +47,21 @@ const MAX_FINDINGS = 20
 export async function showSeason(request: SeasonRequest, shown: SeasonState = {}, status: 200 | 409 | 422 = 200) {
   const { site, season, session, may, show } = request
   const address = routes.deskSeason(season.id)
-  const [loaded, submissions, findings, notice, plan, seats, feeDifferences] = await Promise.all([
+  const [loaded, submissions, findings, notice, plan, seats, ledgers] = await Promise.all([
     shown.loaded ?? readSeasonRevisions(request),
     countSubmissions(request, season.id),
     readOpenFindings(site.database, MAX_FINDINGS, { document: seasonPlanName(season.id) }),
     seasonNotice(request).then((own) => own ?? renderDecisionNotice(request, address)),
     readSeasonPlan(site.database, season),
     readSeats(site.database, season.id),
-    may('payments') ? readFeeDifferences(site.database, season.id) : [],
+    may('payments') ? readLedgers(site.database, season.id) : [],
   ])
   const page = { value: toSeasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, loaded }
   const isFresh = may('billing') ? hasFreshProof(session, site.app.now()) : undefined
   const notices = await addExtendOffers(request, season, address, notice)
-  const facts = { season, submissions, findings, plan, seats, isFresh, feeDifferences }
-  const body = <SeasonPage {...facts} notice={notices} {...page} />
+  const body = (
+    <SeasonPage {...{ season, submissions, findings, plan, seats, isFresh, ledgers }} notice={notices} {...page} />
+  )
   return show({ title: season.title, body, status })
 }
 

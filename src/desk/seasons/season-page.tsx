@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
 import type { OpenFinding } from '../../editorial/findings/read-findings'
 import type { SeasonPlan } from '../../editorial/publishing/plan-season'
+import type { NamedLedger } from '../../payments/lists'
 import * as routes from '../../routes'
 import { describeSeats } from '../applicants/describe-seats'
 import { PostForm } from '../shell/post-form'
@@ -11,7 +12,7 @@ import { ConflictNotice } from '../website/conflict-notice'
 import { DocumentFindings } from '../website/document-findings'
 import { DocumentForm, PROBLEMS_ID } from '../website/form/document-form'
 import { LoadedRevisionFields, type LoadedRevisions } from '../website/loaded-revisions'
-import { type FeeDifference, FeeDifferences } from './fee-differences'
+import { FeeDifferences } from './fee-differences'
 import { PlanPart } from './plan-part'
 import { SeasonPart, type TypedPart } from './season-part'
 import { seasonField } from './season-request'
@@ -32,7 +33,8 @@ export interface SeasonPageProps extends CountedSeason {
   typed?: TypedPart
   /** True if an owner has a fresh sign-in. */
   isFresh: boolean | undefined
-  feeDifferences: readonly FeeDifference[]
+  /** Empty for members who may not see payments. */
+  ledgers: readonly NamedLedger[]
 }
 
 /** The edit form of a season, and its actions. */
@@ -76,7 +78,7 @@ export function SeasonPage(props: SeasonPageProps) {
         </div>
       </PostForm>
       {isFresh !== undefined && <SeasonPart name="fees" {...{ season, typed, isFresh }} />}
-      <FeeDifferences differences={props.feeDifferences} />
+      <FeeDifferences ledgers={props.ledgers} />
       <SeasonPart name="note" {...{ season, typed }} />
       {!season.isCurrent && <DeleteForm season={season} />}
     </>
