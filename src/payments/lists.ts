@@ -29,9 +29,10 @@ export async function readMoneyLists(app: Pick<AppContext, 'database' | 'now' | 
   return { lists, unmatched: Number(count) }
 }
 
-/** Returns the amount in US cents that puts a ledger on a list. */
-export function listedCents(list: MoneyList, { sums }: Pick<NamedLedger, 'sums'>): number {
-  return list === 'deposit-missing' ? sums.depositMissing : Math.abs(sums.balance)
+/** Adds up the amounts in US cents that put ledgers on a list. */
+export function sumListed(list: MoneyList, ledgers: readonly NamedLedger[]): number {
+  const amounts = ledgers.map(({ sums }) => (list === 'deposit-missing' ? sums.depositMissing : Math.abs(sums.balance)))
+  return amounts.reduce((sum, cents) => sum + cents, 0)
 }
 
 /** Reads all ledgers, or those of a season, by name in two queries. Erased ones have a null `status`. */
@@ -48,7 +49,8 @@ export async function readLedgers(database: Database, seasonId?: string) {
       return days.select(({ fn }) => fn.min('date').as('date')).as('firstDay')
     })
     .where('applications.id', 'in', database.selectFrom('ledger_entries').select('application_id'))
-    .orderBy(['inbox.name_key', 'applications.id'])
+    .orderBy('inbox.name_key', (order) => order.asc().nullsLast())
+    .orderBy('applications.id')
   const rows = await (seasonId === undefined ? all : all.where('seasons.id', '=', seasonId)).execute()
   const sums = await readSums(database, seasonId === undefined ? undefined : rows.map(({ id }) => id))
   return rows.map(({ season, year, ...row }) => ({

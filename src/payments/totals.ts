@@ -14,7 +14,8 @@ export async function readTotals(database: Database, period: Period) {
   const rows = await selectEntries(database, period)
     .select(({ fn }) => ['kind', fn.sum<number | string>('cents').as('cents')])
     .groupBy(['kind', 'seasons.id', 'seasons.name', 'seasons.year', 'programs.name'])
-    .orderBy(['programs.name', 'seasons.year', 'seasons.id'])
+    .orderBy('programs.name', (order) => order.asc().nullsLast())
+    .orderBy('seasons.id')
     .execute()
   // PostgreSQL returns sums as text.
   const amounts = rows.map((row) => ({ ...row, cents: Number(row.cents) }))
@@ -32,9 +33,10 @@ export function readPeriodEntries(database: Database, period: Period) {
   return selectEntries(database, period)
     .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
     .leftJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
-    .select(['date', 'kind', 'cents', 'source', 'ledger_entries.reference', 'note'])
+    .select(['date', 'kind', 'cents', 'source', 'ledger_entries.reference', 'ledger_entries.note'])
     .select(['submissions.reference as submission', 'inbox.status', senderName.as('student')])
-    .orderBy(['date', 'ledger_entries.id'])
+    .orderBy('date')
+    .orderBy('ledger_entries.id')
     .execute()
 }
 

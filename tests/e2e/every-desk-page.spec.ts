@@ -32,6 +32,8 @@ const PAGES = [
   '/desk/applicants >> Ada',
   'a decision about applicants',
   '/desk/saturday/summer',
+  '/desk/money',
+  '/desk/money/lists/overdue',
   '/desk/matches',
   '/desk/website',
   '/desk/website/find?q=saturday',

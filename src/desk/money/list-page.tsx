@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { stateLabels } from '../../admissions/states'
 import { formatCents } from '../../payments/cents'
-import { listedCents, type MoneyList, type NamedLedger } from '../../payments/lists'
+import { type MoneyList, type NamedLedger, sumListed } from '../../payments/lists'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
@@ -45,7 +45,7 @@ export function ListPage({ list, rows, page, children }: ListPageProps) {
               </th>
               <td>{row.season ?? 'Without a season'}</td>
               <td>{stateLabels[row.state]}</td>
-              <td data-column={listNames[list]}>{formatCents(listedCents(list, row))}</td>
+              <td data-column={listNames[list]}>{formatCents(sumListed(list, [row]))}</td>
             </tr>
           ))}
           <tr className="money-sum">
@@ -62,10 +62,6 @@ export function ListPage({ list, rows, page, children }: ListPageProps) {
       />
     </>
   )
-}
-
-export function sumListed(list: MoneyList, rows: readonly NamedLedger[]): number {
-  return rows.reduce((sum, row) => sum + listedCents(list, row), 0)
 }
 
 /** The student of a ledger, with a link. */

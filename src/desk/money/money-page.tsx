@@ -2,14 +2,14 @@ import { entryKinds } from '../../database/payment-tables'
 import { feeKinds, type LedgerSums } from '../../payments/balance'
 import { formatCents } from '../../payments/cents'
 import { entryLabels } from '../../payments/entry-labels'
-import { moneyLists, type readMoneyLists } from '../../payments/lists'
+import { moneyLists, type readMoneyLists, sumListed } from '../../payments/lists'
 import type { Period, readTotals } from '../../payments/totals'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { Ledger } from '../ui/ledger'
-import { listNames, sumListed } from './list-page'
+import { listNames } from './list-page'
 
 const columns = [
   { label: 'Fee', read: ({ fee }: LedgerSums) => fee },
@@ -38,6 +38,7 @@ export function MoneyPage({ totals, lists, unmatched, period, address, mayChange
     { href: routes.deskImport, label: 'Import payments' },
     ...(mayChangePayPal ? [{ href: routes.deskPayPal, label: 'PayPal settings' }] : []),
   ]
+  const dates = period.from || period.to ? [period.from ?? '', period.to ?? 'today'] : []
   return (
     <>
       <h1>Money</h1>
@@ -63,7 +64,7 @@ export function MoneyPage({ totals, lists, unmatched, period, address, mayChange
             )),
             program && <SumRow title={`All of ${program}`} sums={sums} key={program} />,
           ])}
-          <SumRow title="All entries" sums={totals.sums} />
+          <SumRow title={`All entries${dates.length > 0 ? ` ${dates.join(' to ')}` : ''}`} sums={totals.sums} />
         </Ledger>
       </div>
       <PostForm action={address} data-stays="">

@@ -21,33 +21,32 @@ const columns: readonly RosterColumn[] = [
   { key: 'phone', label: 'Phone' },
   { key: 'emergencyContact', label: 'Emergency contact', isHealth: true },
   { key: 'payment', label: 'Payment' },
-  { key: 'balance', label: 'Balance', isMoney: true },
   { key: 'photos', label: 'Photos' },
+  { key: 'balance', label: 'Balance', isMoney: true },
 ]
 
-interface IncludedColumns {
-  includesHealth: boolean
-  includesMoney: boolean
-}
+type Included = Pick<RosterPageProps, 'includesHealth' | 'includesMoney'>
 
 /** The columns of the list, with emergency contacts on request. */
-export function rosterColumns({ includesHealth, includesMoney }: IncludedColumns) {
+export function rosterColumns({ includesHealth, includesMoney }: Included) {
   return columns
     .filter(({ isHealth, isMoney }) => (includesHealth || !isHealth) && (includesMoney || !isMoney))
     .map((column) => ({ isHealth: false, ...column }))
 }
 
 /** Values from an acceptance form are missing after a call. */
-export function rosterRow(entry: RosterEntry, included: IncludedColumns): string[] {
+export function rosterRow(entry: RosterEntry, included: Included): string[] {
   return rosterColumns(included).map(({ key }) => entry[key] || 'missing')
 }
 
-interface RosterPageProps extends IncludedColumns {
+interface RosterPageProps {
   season: { id: string; title: string }
   seasons: readonly { id: string; title: string }[]
   entries: readonly RosterEntry[]
   /** True if the member may see emergency contacts. */
   mayIncludeHealth: boolean
+  includesHealth: boolean
+  includesMoney: boolean
 }
 
 /** One line per accepted student, on screen and on paper. */
