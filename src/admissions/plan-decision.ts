@@ -95,7 +95,10 @@ function planAnswers(row: ApplicationRow, input: DecisionInput, facts: DecisionF
   // A deadline that was told stays.
   if (input.action === 'take-back-confirmation') return { deadline: row.deadline ?? deadline, ...noAcceptance }
   if (input.action === 'move') return noAcceptance
-  return input.cancellationId ? { cancellation_id: input.cancellationId } : earlier
+  // The day of an earlier cancellation is not that of this one.
+  if (input.action === 'withdraw' || input.action === 'decline')
+    return { ...earlier, cancellation_id: input.cancellationId ?? null }
+  return earlier
 }
 
 /** Plans the row in the other season. A row that was moved from there is revived. */

@@ -125,6 +125,26 @@ const cases: Readonly<Record<string, Case>> = {
   'nothing paid': { row: withdrawn, expected: [0, 'There is no payment to refund.'] },
 }
 
+const options = { timeZone: 'America/Los_Angeles', today: '2026-06-30' }
+
+test.each(engines)('uses the day of the last cancellation, not of an earlier one, on %s', async (engine) => {
+  const { database, act, attempt, ids, record } = await openLedgers(engine, [{}])
+  const [form] = await storeFamilyForms(database, 'cancellation', [{ name: 'Ann Lee', email: 'ann@example.org' }], 1)
+  const cancellationId = form?.submissionId ?? ''
+  await database
+    .updateTable('submissions')
+    .set({ created_at: lastInstantBefore })
+    .where('id', '=', cancellationId)
+    .execute()
+  expect(await attempt({ action: 'withdraw', cancellationId })).toBe('changed')
+  await record({ kind: 'payment', cents: 80_000 })
+  expect(await readRefund(database, ids[0] ?? '', options)).toMatchObject({ clause: 'before', refundable: 70_000 })
+  await act({ action: 'offer' })
+  await act({ action: 'confirm', acceptedBy: 'Mother' })
+  expect(await attempt({ action: 'withdraw', reason: 'Moved away' })).toBe('changed')
+  expect(await readRefund(database, ids[0] ?? '', options)).toMatchObject({ clause: 'after', refundable: 0 })
+})
+
 test.each(engines)('reads what the policy refunds, and says so, on %s', async (engine) => {
   const all = Object.entries(cases)
   const { database, ids } = await openLedgers(
@@ -154,11 +174,10 @@ test.each(engines)('reads what the policy refunds, and says so, on %s', async (e
       database,
       entries.map(([kind, cents]) => ({ ...shared, kind, cents })),
     )
-    const options = { timeZone: 'America/Los_Angeles', today: '2026-06-30', isCanceled }
-    const refund = await readRefund(database, id, options)
+    const refund = await readRefund(database, id, { ...options, isCanceled })
     const sentence = refund && paymentWords.en.refundSentence(refund)
     expect([refund?.refundable, sentence], what).toEqual(expected)
   }
   await database.updateTable('applications').set({ season_id: null, state: 'applied', rank: null }).execute()
-  expect(await readRefund(database, ids[0] ?? '', { timeZone: 'UTC', today: '2026-06-30' })).toBeUndefined()
+  expect(await readRefund(database, ids[0] ?? '', options)).toBeUndefined()
 })

@@ -20,7 +20,7 @@ interface RefundOptions {
 const datedStates = ['declined', 'withdrawn', 'lapsed']
 const waitingStates = ['offered', 'accepted']
 
-/** Reads what may be refunded to the family of an application; undefined if it has no season or was erased. */
+/** Reads what may be refunded to the family of an application; undefined if it has no season. */
 export async function readRefund(
   database: Database,
   applicationId: string,
