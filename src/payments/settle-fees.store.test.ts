@@ -31,6 +31,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await sumsOf()).toMatchObject({ fee: 0, balance: -10_000 })
   })
 
+  test('an acceptance from before ledgers existed has no fee, and no decision about it fails', async () => {
+    const { act, attempt, entriesOf, sumsOf, record } = await openLedgers(engine, [
+      { state: 'accepted', accepted_by: 'Mother' },
+    ])
+    expect(await sumsOf()).toBeUndefined()
+    expect(await attempt({ action: 'withdraw', reason: 'Moved away' })).toBe('changed')
+    expect(await entriesOf()).toEqual([])
+    await act({ action: 'offer' })
+    await act({ action: 'confirm', acceptedBy: 'Mother' })
+    expect(await record({ kind: 'payment', cents: 10_000 })).toMatchObject({ status: 'recorded' })
+    expect(await sumsOf()).toMatchObject({ fee: 80_000, balance: 70_000 })
+  })
+
   test('a move takes the money, and its undo brings it back although the ledger stays', async () => {
     const ledgers = await open()
     const { act, undo, sumsOf, record, read, readAll, ids } = ledgers

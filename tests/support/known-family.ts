@@ -62,6 +62,12 @@ async function considerAdmission(database: Database, staffId: string, submission
     .insertInto('letters')
     .values({ ...call, ...none, created_at: at })
     .execute()
+  const entry = { application_id: id, kind: 'payment', cents: 10_000, date: '2026-06-25', source: 'import' } as const
+  const texts = { reference: 'Zebedee 7', note: 'Sent by the gondolier', staff_id: staffId, other_id: null }
+  await database
+    .insertInto('ledger_entries')
+    .values({ id: 'paid', ...entry, ...texts, undoes_id: null, created_at: at })
+    .execute()
   const { school_key } = await readInbox(database, submissionId)
   const spelling = { school_key: school_key ?? '', name: 'Wrenfield High School', name_key: 'wrenfield high school' }
   await database.insertInto('school_spellings').values(spelling).execute()
