@@ -142,7 +142,7 @@ function planEntries(
   }
   if ((kind === 'refund' || kind === 'reversal') && cents > left) return 'more-than-paid'
   const deducted = kind === 'refund' ? input.deducted : 0
-  if (deducted >= cents) return 'amount-needed'
+  if (deducted > 0 && deducted >= cents) return 'amount-needed'
   const note = 'Processing fee deducted from the refund'
   const kept: PlannedEntry[] = deducted > 0 ? [{ kind: 'correction', cents: deducted, note }] : []
   return [{ ...texts, kind, cents: cents - deducted }, ...kept]
