@@ -14,6 +14,7 @@ import { exportRoutes } from './export/routes'
 import { fileRoutes } from './files/routes'
 import { inboxRoutes } from './inbox/routes'
 import { keyRoutes } from './keys/routes'
+import { ledgerRoutes } from './ledger/routes'
 import { letterTemplateRoutes } from './letter-templates/routes'
 import { letterRoutes } from './letters/routes'
 import { liveRoutes } from './live/routes'
@@ -111,6 +112,7 @@ export const areas: readonly Area[] = [
   { routes: schoolRoutes },
   { routes: selectionRoutes },
   { routes: decisionRoutes },
+  { routes: ledgerRoutes },
   { routes: rosterRoutes },
   { routes: payPalRoutes },
   { routes: [...importRoutes, ...unmatchedRoutes] },

@@ -30,6 +30,7 @@ const PAGES = [
   '/desk/applicants',
   '/desk/applicants?q=nobody',
   '/desk/applicants >> Ada',
+  '/desk/applicants >> Ada >> Receipt',
   'a decision about applicants',
   '/desk/saturday/summer',
   '/desk/money',

@@ -124,7 +124,13 @@ async function offerSpot({ database }: TestSite, owner: Owner): Promise<string[]
   const application = `${row.id} ${row.version}`
   const letter = await sendTo(owner, routes.deskLetters, { kind: 'free', application, subject: 'Hello', body: 'Hi' })
   return [
-    ...[routes.deskApplicants, routes.deskApplicant(row.id), routes.deskMatches, routes.deskRoster(accepted)],
+    ...[
+      routes.deskApplicants,
+      routes.deskApplicant(row.id),
+      routes.deskReceipt(row.id),
+      routes.deskMatches,
+      routes.deskRoster(accepted),
+    ],
     await sendTo(owner, letter, {}),
     await sendTo(owner, routes.deskLetters, { kind: 'free', application, subject: 'Hello again', body: 'Hi' }),
     await sendTo(owner, routes.deskDecisions, { application, action: 'extend' }),

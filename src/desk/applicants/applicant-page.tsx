@@ -42,6 +42,8 @@ export interface ApplicantPageProps {
   viewerId: string
   may: DeskRequest['may']
   notice: ReactNode
+  /** Renders the Undo button of an event. */
+  undo: (event: Event) => ReactNode
   draft?: RatingDraft | undefined
   /** Proposals, letters and decisions, for members who may decide. */
   children?: ReactNode
@@ -91,7 +93,7 @@ export function ApplicantPage(props: ApplicantPageProps) {
           <Ratings applicant={applicant} from={writeListQuery(list)} {...{ ratings, viewerId, draft }} />
           <LetterList letters={props.letters} mayOpen={props.may('emails')} />
           <Related related={props.related} />
-          <History events={props.events} names={props.names} />
+          <History {...props} />
         </div>
       </div>
     </>
@@ -136,7 +138,7 @@ function Related({ related }: Pick<ApplicantPageProps, 'related'>) {
   )
 }
 
-function History({ events, names }: Pick<ApplicantPageProps, 'events' | 'names'>) {
+function History({ events, names, undo }: Pick<ApplicantPageProps, 'events' | 'names' | 'undo'>) {
   if (events.length === 0) return null
   return (
     <section aria-labelledby="history-title">
@@ -147,6 +149,7 @@ function History({ events, names }: Pick<ApplicantPageProps, 'events' | 'names'>
             <div className="history-line">
               <div>
                 <b>{event.actorName ?? 'The site'}</b> {formatEvent(event, names)}
+                {undo(event)}
               </div>
               <Age at={event.at} />
             </div>

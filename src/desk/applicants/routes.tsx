@@ -4,17 +4,20 @@ import { readApplication } from '../../admissions/application-row'
 import { readLetters } from '../../admissions/letters/read-letters'
 import { MAX_SENTENCE_LENGTH, rate, readRatings } from '../../admissions/ratings'
 import { readRelatedApplications } from '../../admissions/related-applications'
-import { readEvents } from '../../log/events'
+import { type Event, readEvents } from '../../log/events'
 import * as routes from '../../routes'
 import { readSubmission } from '../../submissions/handling/submission-page'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import { DecisionButtons } from '../decisions/decision-buttons'
 import { renderDecisionNotice } from '../decisions/decision-notice'
+import { renderLedger } from '../ledger/ledger-section'
 import { RecordCall } from '../letters/record-call'
 import { renderMatchProposals } from '../matches/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { mayReadDetails } from '../ui/events'
+import { findUndoBlockers } from '../undo/routes'
+import { UndoButton } from '../undo/undo-button'
 import { ApplicantPage } from './applicant-page'
 import { applicantAddress, type ListAddress, listAddress, readListAddress, writeListQuery } from './applicants-address'
 import { ApplicantsPage, PAGE_SIZE } from './applicants-page'
@@ -57,7 +60,8 @@ async function showApplicants(request: DeskRequest) {
   return request.show({ title: 'Applicants', body })
 }
 
-const notices = { rated: 'Rating saved.', unrated: 'Rating removed.', called: 'Call recorded.' }
+const saved = { rated: 'Rating saved.', unrated: 'Rating removed.' }
+const notices = { ...saved, called: 'Call recorded.', entry: 'Entry recorded.' }
 
 function listLinks({ may }: DeskRequest, seasonId: string | undefined) {
   const query = seasonId === undefined ? '' : `?${new URLSearchParams({ season: seasonId })}`
@@ -74,7 +78,13 @@ function readFrom(request: DeskRequest): ListAddress {
   return readListAddress(new URLSearchParams(from))
 }
 
-async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: DeskPage['status'] = 200) {
+/** Shows an applicant, with a rating or an entry of the ledger that was refused. */
+export async function showApplicant(
+  request: DeskRequest,
+  draft?: RatingDraft,
+  status: DeskPage['status'] = 200,
+  ledgerError?: string,
+) {
   const { site, member, id, may, show, notFound } = request
   const row = await readApplication(site.database, id)
   if (!row) return notFound()
@@ -99,15 +109,21 @@ async function showApplicant(request: DeskRequest, draft?: RatingDraft, status: 
     ...{ ratings, letters, related, names },
     events: events.filter((event) => mayReadDetails(member.role, event)),
   }
+  const entryEvents = events.filter(({ kind }) => kind === 'ledger-changed')
+  const undoBlockers = await findUndoBlockers(request, entryEvents)
   const back = applicantAddress(id, from)
   const notice = (await renderActionNotice(request, notices, back)) ?? (await renderDecisionNotice(request, back))
-  const page = { ...loaded, ...facts, applicant, row, submission, list: from, draft, notice, viewerId: member.id, may }
+  const undo = (event: Event) =>
+    undoBlockers.has(event.id) && !undoBlockers.get(event.id) && <UndoButton eventId={event.id} back={back} />
+  const own = { draft, notice, undo, viewerId: member.id, may }
+  const page = { ...loaded, ...facts, ...own, applicant, row, submission, list: from }
   const body = (
     <ApplicantPage {...page}>
       {may('decide') && (await renderMatchProposals(request, id))}
       {may('decide') && <DecisionButtons application={applicant} back={back} />}
       {may('letters') && <LetterMenu id={id} state={row.state} />}
       {may('letters') && <RecordCall applicant={applicant} from={writeListQuery(from)} />}
+      {may('payments') && (await renderLedger(request, writeListQuery(from), ledgerError))}
     </ApplicantPage>
   )
   return show({ title: applicant.name || applicant.reference, body, status })

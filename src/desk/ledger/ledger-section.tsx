@@ -1,0 +1,52 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { paymentReference } from '../../payments/payment-reference'
+import { paymentWords } from '../../payments/words'
+import * as routes from '../../routes'
+import type { DeskRequest } from '../request'
+import { ForeignText } from '../ui/foreign-text'
+import { EntryForm } from './entry-form'
+import { describeSums, EntryTable, formatDay } from './entry-table'
+import { type LoadedLedger, loadLedger } from './load-ledger'
+
+const { refundSentence } = paymentWords[DEFAULT_LANGUAGE]
+
+/** Renders an applicant's ledger. `from` is the query of the list that the page leads back to. */
+export async function renderLedger(request: DeskRequest, from: string, error?: string) {
+  const ledger = await loadLedger(request)
+  if (!ledger) return undefined
+  const { id, entries, sums, reference, refund } = ledger
+  return (
+    <section aria-labelledby="ledger">
+      <h2 id="ledger">Ledger</h2>
+      <p>
+        {describeSums(ledger)}. Payment reference: <b>{paymentReference(reference)}</b>.{' '}
+        <a href={routes.deskReceipt(id)}>Receipt</a>
+      </p>
+      {refund && sums.paid > 0 && <p>{refundSentence(refund)}</p>}
+      {entries.length > 0 && <EntryTable ledger={ledger} />}
+      <EntryForm {...{ ledger, from, error }} fields={error === undefined ? new URLSearchParams() : request.fields} />
+    </section>
+  )
+}
+
+/** A ledger on paper, for the family. */
+export function ReceiptPage({ ledger }: { ledger: LoadedLedger }) {
+  const { id, name, title, reference, today, sums, refund } = ledger
+  return (
+    <>
+      <nav className="ways-on screen-only" aria-label="Receipt">
+        <a href={routes.deskApplicant(id)}>Back to the applicant</a>
+        <button className="button button--quiet" type="button" data-print hidden>
+          Print
+        </button>
+      </nav>
+      <h1>
+        Receipt: <ForeignText>{name ?? ''}</ForeignText>
+      </h1>
+      <p className="paper-about">{`${title}. Payment reference: ${paymentReference(reference)}. ${formatDay(today)}.`}</p>
+      <EntryTable ledger={ledger} isPaper />
+      <p className="paper-about">{describeSums(ledger)}.</p>
+      {refund && sums.paid > 0 && <p>{refundSentence(refund)}</p>}
+    </>
+  )
+}
