@@ -36,6 +36,8 @@ const PAGES = [
   '/desk/money',
   '/desk/money/lists/overdue',
   '/desk/matches',
+  '/desk/money/import',
+  '/desk/money/unmatched',
   '/desk/website',
   '/desk/website/find?q=saturday',
   '/desk/website/new/posts',

@@ -36,7 +36,11 @@ async function showImport(request: DeskRequest, error?: string) {
       </p>
       <h1>Import payments</h1>
       {(await renderActionNotice(request, { imported: done })) ?? (await renderGap(request))}
-      {!id || !file ? <UploadForm error={error} /> : <FileForm {...{ id, file }} />}
+      {!id || !file ? (
+        <UploadForm error={error} />
+      ) : (
+        <FileForm {...{ id, file }} isMapping={context.req.query('columns') !== undefined} />
+      )}
     </>
   )
   return show({ title: 'Import payments', body, status: error === undefined ? 200 : 422 })
@@ -70,11 +74,12 @@ function UploadForm({ error }: { error: string | undefined }) {
   )
 }
 
-function FileForm({ id, file: { table, plan } }: { id: string; file: ImportFile }) {
+function FileForm({ id, file: { table, plan }, isMapping }: { id: string; file: ImportFile; isMapping: boolean }) {
   return (
     <PostForm action={routes.deskImport} className="upload">
       <input type="hidden" name="file" value={id} />
-      {plan ? <Preview {...plan} /> : <ColumnFields table={table} />}
+      {plan && !isMapping ? <Preview {...plan} /> : <ColumnFields table={table} />}
+      {plan?.provider === 'other' && !isMapping && <a href={`${fileAddress(id)}&columns`}>Choose the columns again</a>}
       <a href={routes.deskImport}>Choose another file</a>
     </PostForm>
   )

@@ -89,7 +89,7 @@ function ProposedTarget({ id, index, proposal }: { id: string; index: number; pr
       </p>
       {same && (
         <Select id={`as-${index}`} name={`as-${id}`} label="Somebody entered this amount by hand">
-          <option value={same.id}>{`Same as the payment of ${formatDayAtEnd(same.date)}`}</option>
+          <option value={same.id}>{`Same as the entry of ${formatDayAtEnd(same.date)}`}</option>
           <option value="">Another payment</option>
         </Select>
       )}

@@ -43,6 +43,7 @@ function findFormat(headings: readonly string[], columns: Columns | undefined): 
 }
 
 export interface ReadPayments {
+  provider: ReportedPayment['provider']
   payments: readonly ReportedPayment[]
   /** The number of rows that are no payments, by reason. */
   skipped: ReadonlyMap<string, number>
@@ -66,7 +67,7 @@ export function readPayments(table: readonly string[][], columns: Columns | unde
     const note = removeCardNumber([...new Set(notes)].join(' · ')).slice(0, MAX_NOTE_LENGTH) || null
     if (read.payment) payments.push({ ...read.payment, note })
   }
-  return { payments, skipped, problems }
+  return { provider: format.provider, payments, skipped, problems }
 }
 
 const completed = /^(?:|completed|cleared|paid|succeeded|available|disputed|(?:partially )?(?:refunded|reversed))$/

@@ -3,7 +3,7 @@ import { forUpdate } from '../../database/for-update'
 import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
-import { submissionSubject } from '../../log/subjects'
+import { type Subject, submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { addEntries, lockForEntries } from '../record-entries'
 import { isSame, readHandEntries } from './propose'
@@ -23,13 +23,10 @@ export function matchPayments(app: AppContext, actor: Actor, matches: readonly P
   return transactAs(app.database, actor, async (transaction) => {
     const ids = matches.map(({ applicationId }) => applicationId)
     const applications = Map.groupBy(await lockForEntries(transaction, ids), ({ id }) => id)
-    const named = whereIn(
-      transaction,
-      'id',
-      matches.map(({ paymentId }) => paymentId),
-    )
-    const rows = transaction.selectFrom('provider_payments').selectAll().where(named).orderBy('id')
-    const open = rows.where('entry_id', 'is', null).where('dismissed_at', 'is', null).where('status', '=', 'completed')
+    const paymentIds = matches.map(({ paymentId }) => paymentId)
+    const rows = transaction.selectFrom('provider_payments').selectAll().orderBy('id')
+    const completed = rows.where(whereIn(transaction, 'id', paymentIds)).where('status', '=', 'completed')
+    const open = completed.where('entry_id', 'is', null).where('dismissed_at', 'is', null)
     const payments = new Map((await forUpdate(transaction, open).execute()).map((row) => [row.id, row]))
     const eventIds: string[] = []
     for (const { paymentId, applicationId, sameId } of matches) {
@@ -42,10 +39,8 @@ export function matchPayments(app: AppContext, actor: Actor, matches: readonly P
       const { kind, cents, fee_cents, date, transaction_id } = payment
       const at = app.now().toISOString()
       if (sameId === undefined) {
-        const entry = {
-          ...({ application_id: applicationId, date, source: 'import', reference: transaction_id } as const),
-          ...{ staff_id: actor.id, created_at: at },
-        }
+        const texts = { source: 'import', reference: transaction_id } as const
+        const entry = { application_id: applicationId, date, ...texts, staff_id: actor.id, created_at: at }
         const fee = fee_cents === 0 ? [] : [{ ...entry, kind: 'processing-fee', cents: fee_cents } as const]
         const added = await addEntries({ transaction, app, actor }, [{ ...entry, kind, cents }, ...fee])
         await link(added.entryIds[0])
@@ -54,8 +49,8 @@ export function matchPayments(app: AppContext, actor: Actor, matches: readonly P
         const entries = await readHandEntries(transaction, [applicationId])
         if (!entries.some((entry) => entry.id === sameId && isSame(entry, payment))) continue
         await link(sameId)
-        const about = [
-          { kind: 'application', id: applicationId } as const,
+        const about: Subject[] = [
+          { kind: 'application', id: applicationId },
           submissionSubject(application.submission_id),
         ]
         const details = { as: 'same as an entry' } as const
