@@ -28,7 +28,6 @@ interface ApplicantsPageProps extends LoadedList {
   mayDecide: boolean
   maySendLetters: boolean
   mayExport: boolean
-  maySeePayments: boolean
 }
 
 export const PAGE_SIZE = 50

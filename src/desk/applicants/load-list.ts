@@ -38,7 +38,8 @@ export async function loadList({ site, member, may }: Pick<DeskRequest, 'site' |
   }
   const seats = season && (await readSeats(database, season.id))
   const unassigned = season ? await countWithoutSeason(database) : 0
-  return { seasons, season, context, all, found: listApplicants(all, list, context), seats, unassigned }
+  const found = listApplicants(all, list, context)
+  return { seasons, season, context, all, found, seats, unassigned, maySeePayments: may('payments') }
 }
 
 async function findSeasonWithApplicants(database: Database, seasons: readonly { id: string }[]) {

@@ -44,12 +44,7 @@ async function showApplicants(request: DeskRequest) {
   const back = listAddress(list)
   const notice = await addExtendOffers(request, loaded.season, back, await renderDecisionNotice(request, back))
   const { may } = request
-  const rights = {
-    mayDecide: may('decide'),
-    maySendLetters: may('letters'),
-    mayExport: may('export'),
-    maySeePayments: may('payments'),
-  }
+  const rights = { mayDecide: may('decide'), maySendLetters: may('letters'), mayExport: may('export') }
   const links = listLinks(request, loaded.season?.id)
   const shown = loaded.found.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE)
   const answers = await readCorrectedAnswers(

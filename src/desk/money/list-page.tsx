@@ -36,7 +36,7 @@ export function ListPage({ list, rows, page, children }: ListPageProps) {
       <h1>{listNames[list]}</h1>
       <p>{explanations[list]}</p>
       {rows.length > 0 && children}
-      <div className="money">
+      <div className="paper-scroll money">
         <Ledger columns={['Name', 'Season', 'State', 'Amount']}>
           {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
             <tr key={row.id}>

@@ -56,7 +56,7 @@ export function MoneyPage({ totals, lists, unmatched, period, address, mayChange
         <TextField id="to" label="To" type="date" defaultValue={period.to} />
         <Button look="quiet">Show</Button>
       </form>
-      <div className="table-frame money">
+      <div className="paper-scroll money money-totals">
         <Ledger columns={['Season', ...columns.map(({ label }) => label)]}>
           {totals.programs.flatMap(({ program, seasons, sums }) => [
             ...seasons.map(({ id, title, sums: of }) => (
