@@ -24,6 +24,7 @@ import { importRoutes } from './money/import-routes'
 import { payPalRoutes } from './money/paypal-routes'
 import { moneyRoutes } from './money/routes'
 import { unmatchedRoutes } from './money/unmatched-routes'
+import { dueEmailRoutes } from './payment-emails/routes'
 import { peopleRoutes } from './people/routes'
 import { presenceRoutes } from './presence/routes'
 import { replyRoutes } from './replies/routes'
@@ -116,6 +117,7 @@ export const areas: readonly Area[] = [
   { routes: rosterRoutes },
   { routes: payPalRoutes },
   { routes: [...importRoutes, ...unmatchedRoutes] },
+  { routes: dueEmailRoutes },
   { routes: exportRoutes },
   { routes: peopleRoutes },
   { routes: viewRoutes },

@@ -11,9 +11,12 @@ const MAX_PER_DAY = 10
 /** The `last_error` of a confirmation that was stopped by these limits. */
 export const CONFIRMATION_LIMIT_ERROR = 'This address was sent several confirmations shortly before'
 
-/** True if these limits stopped the confirmation. Staff can still send it. */
+/** The `last_error` of an email about a payment that was stopped by the recipient's hourly limit. */
+export const RECIPIENT_LIMIT_ERROR = 'This address was sent several emails shortly before'
+
+/** True if these limits stopped the email. Staff can still send it. */
 export function isStoppedByLimit({ status, error }: { status: string; error: string | null }): boolean {
-  return status === 'stopped' && error === CONFIRMATION_LIMIT_ERROR
+  return status === 'stopped' && (error === CONFIRMATION_LIMIT_ERROR || error === RECIPIENT_LIMIT_ERROR)
 }
 
 /** Locks the recipient until the transaction ends, so that concurrent submissions count one after another. */

@@ -34,6 +34,7 @@ const ABORT_REASON = 'notified'
 const EXPIRED = 'Not sent: its code or link had expired or was replaced'
 const OUTDATED =
   'Not sent: the decision, the deadline or the address had changed, an acceptance had arrived, or the last day to accept had passed'
+const STALE_PAYMENT = 'Not sent: nothing was due anymore, the payment was undone, or the address had changed'
 
 const LOCK_LOST =
   'the lock (*.site in DATA_DIR) was deleted or replaced; no email is delivered until the site is restarted'
@@ -51,8 +52,8 @@ interface DeliveryOptions {
   /** True while no other process may deliver from this database. Delivery ends once it is false. */
   holdsLock?: () => boolean
   /**
-   * Inserts the code or link, which must not be stored in the outbox. Returns undefined if it has expired or if a
-   * letter no longer applies: the email is then stopped.
+   * Inserts the code, link or amount, which must not be stored in the outbox. Returns undefined if it has expired or if
+   * an email no longer applies: it is then stopped.
    */
   reveal?: (email: QueuedEmail) => Promise<QueuedEmail | undefined>
   pollIntervalMs?: number
@@ -128,7 +129,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     try {
       const revealedEmail = await reveal(email)
       if (!revealedEmail) {
-        await markStopped(database, email, email.kind === 'letter' ? OUTDATED : EXPIRED)
+        await markStopped(database, email, getStopReason(email))
         return undefined
       }
       await transport.send(revealedEmail)
@@ -203,6 +204,11 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       transport.close()
     },
   }
+}
+
+function getStopReason({ kind }: QueuedEmail): string {
+  if (kind === 'letter') return OUTDATED
+  return kind === 'payment-due' || kind === 'payment-received' ? STALE_PAYMENT : EXPIRED
 }
 
 /** Milliseconds until the next attempt: five seconds, doubled with each attempt, up to an hour. */

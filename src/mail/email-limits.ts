@@ -81,6 +81,13 @@ export async function requireWithinLimits(
   if (!(await isWithinLimits(transaction, app, actor, email))) throw new OverBudgetError()
 }
 
+/** True if an address reached its hourly limit. Takes no lock, because the caller may have appended to the log. */
+export async function isOverRecipientLimit(transaction: Database, to: string, now: Date): Promise<boolean> {
+  const recipient = normalizeRecipient(to)
+  const counts = await countByRecipient(transaction, [recipient], now)
+  return (counts.get(recipient) ?? 0) >= MAX_EMAILS_PER_RECIPIENT
+}
+
 async function countByPerson(transaction: Database, staffId: string, now: Date): Promise<number> {
   const { count } = await selectPast(transaction, now, HOUR)
     .select(({ fn }) => fn.countAll().as('count'))
@@ -95,7 +102,7 @@ async function countByRecipient(transaction: Database, recipients: readonly stri
   const rows = await selectPast(transaction, now, HOUR)
     .select(({ fn }) => ['recipient', fn.countAll().as('count')])
     .where(whereIn(transaction, 'recipient', recipients))
-    .where('caused_by', 'is not', null)
+    .where(({ or, eb }) => or([eb('caused_by', 'is not', null), eb('kind', '=', 'payment-received')]))
     // Letters have a limit of their own.
     .where(({ or, eb }) => or([eb('kind', '<>', 'letter'), eb('batch_id', 'is', null)]))
     .groupBy('recipient')

@@ -95,4 +95,10 @@ export const paymentEventKinds = {
     right: 'payments',
     undo: { why: 'List the payment again under “Not ours”, or undo the entry that it’s linked with.' },
   }),
+  'payment-due-sent': {
+    action: 'emailed a family what is due',
+    details: detailsSchema({}),
+    right: 'payments',
+    undo: { why: 'While the email waits, you can stop it under Emails.' },
+  },
 } satisfies EventKinds

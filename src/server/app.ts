@@ -18,6 +18,7 @@ import { limitPaths } from './limits/limit-paths'
 import { limitRates } from './limits/limit-rates'
 import { addFeeds } from './pages/feeds'
 import { addPages } from './pages/pages'
+import { addPayPage } from './pages/pay-page'
 import { findScreen } from './pages/requested-screen'
 import { addSearchIndex } from './pages/search-index'
 import { addPreview } from './preview/preview'
@@ -38,7 +39,8 @@ export function createApp(site: Site): Hono {
   const app = new Hono()
   let registered: MethodsByPath = new Map()
   const findMethods = (path: string) =>
-    registered.get(path) ?? (findScreen(path, site) && registered.get(routes.blogPost(':id')))
+    registered.get(path.startsWith(routes.pay('')) ? routes.pay(':token') : path) ??
+    (findScreen(path, site) && registered.get(routes.blogPost(':id')))
   // Ignore the client's request id, because ours is logged.
   app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
@@ -68,6 +70,7 @@ export function createApp(site: Site): Hono {
   addFeeds(app, site)
   addSearchIndex(app, site)
   addPages(app, site)
+  addPayPage(app, site)
   addPreview(app, site)
   registered = readRoutes(app)
   app.notFound(redirectHome)

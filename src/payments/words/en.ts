@@ -52,3 +52,49 @@ export function payPalEmail(actorName: string, change: PayPalChange): EmailConte
     ],
   }
 }
+
+/** The season of an application without one, as in "We received $100 for the program." */
+export const noSeason = 'the program'
+
+interface PaymentFacts {
+  season: string
+  /** With its check character. */
+  reference: string
+  balance: number
+}
+
+export function paymentReceived({ season, reference, balance, cents }: PaymentFacts & { cents: number }) {
+  return {
+    subject: `Payment received for ${season} (${reference})`,
+    heading: 'Thank you for your payment',
+    opening: [`We received ${formatCents(cents)} for ${season}.`, balanceSentence(balance)],
+    answers: [],
+    closing: [referenceSentence(reference), 'If anything is wrong, please reply to this email.'],
+  }
+}
+
+/** `marker` is replaced by the amount and, in the address, by the token of the pay link. */
+export function paymentDue({ season, reference }: Omit<PaymentFacts, 'balance'>, marker: string) {
+  return {
+    subject: `Payment due for ${season} (${reference})`,
+    heading: 'A payment is due',
+    opening: [
+      `${marker} is due for ${season}.`,
+      paragraph`${link('Pay now', routes.pay(marker))}. The link works for 60 days and shows the amount that is due when you open it.`,
+    ],
+    answers: [],
+    closing: [
+      referenceSentence(reference),
+      'If you have already paid, or if anything is wrong, please reply to this email.',
+    ],
+  }
+}
+
+function balanceSentence(balance: number): string {
+  if (balance > 0) return `${formatCents(balance)} is still due.`
+  return balance === 0 ? 'Nothing more is due.' : `You have paid ${formatCents(-balance)} more than is due now.`
+}
+
+function referenceSentence(reference: string): string {
+  return `When you pay, please put the reference ${reference} in the payment note, so that we can match your payment.`
+}

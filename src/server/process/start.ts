@@ -16,6 +16,7 @@ import type { QueuedEmail } from '../../mail/outbox'
 import { createSmtpTransport } from '../../mail/smtp-transport'
 import { releaseEmailLeases } from '../../mail/take-due'
 import type { Transport } from '../../mail/transport'
+import { isPaymentEmail, revealPayment } from '../../payments/emails'
 import { revealSecret } from '../../staff/reveal-secret'
 import { completeEmails } from '../../submissions/emails/complete-emails'
 import { mayLeave } from '../../submissions/emails/letter-emails'
@@ -25,7 +26,7 @@ import { createLinkChecker } from '../links/ask-address'
 import { collectWorkerMetrics } from '../metrics/answer-metrics'
 import { serveMetrics } from '../metrics/serve-metrics'
 import { createStateMetrics } from '../metrics/state-metrics'
-import { openSecret } from '../security/site-secret'
+import { getPayKey, openSecret } from '../security/site-secret'
 import { type BuiltFiles, startWebServer, type WebServer } from './answering'
 import { writeFirstOwnerLink } from './first-owner-link'
 import { createLog, type Log } from './log'
@@ -119,10 +120,12 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
     return undefined
   })
   const holdsLock = () => lock?.isIntact() ?? true
-  const reveal = async (email: QueuedEmail) =>
-    (await mayLeave(database, email, app)) && !(await isAnsweredReminder(database, email))
+  const reveal = async (email: QueuedEmail) => {
+    if (isPaymentEmail(email)) return revealPayment(app, getPayKey(secret), email)
+    return (await mayLeave(database, email, app)) && !(await isAnsweredReminder(database, email))
       ? revealSecret(app, email)
       : undefined
+  }
   const onAttempt = stateMetrics.countEmail
   const { now } = app
   const emailCompletion = await completeEmails(app, ({ message }) =>

@@ -42,6 +42,11 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return key
 }
 
+/** Returns the key that signs pay links. */
+export function getPayKey(secret: string): Buffer {
+  return deriveKey(secret, 'pay links')
+}
+
 function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }

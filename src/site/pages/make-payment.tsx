@@ -47,7 +47,7 @@ function MakePaymentPage(page: PageProps) {
   )
 }
 
-function PaymentLinks(page: PageProps) {
+export function PaymentLinks(page: PageProps) {
   const { content, language, facts, text, say } = page
   const words = content.pages.makePayment
   return (
@@ -69,7 +69,7 @@ function PaymentLinks(page: PageProps) {
   )
 }
 
-function PaymentForm(page: PageProps) {
+export function PaymentForm(page: PageProps) {
   const { content, language, facts, text, say } = page
   const words = content.pages.makePayment
   return (

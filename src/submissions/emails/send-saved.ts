@@ -31,6 +31,8 @@ const SENDABLE_KINDS = [
   'answer',
   'notification',
   'letter',
+  'payment-received',
+  'payment-due',
 ] as const satisfies EmailKind[]
 
 /** Maximum number of emails sent at once. The desk then offers the rest. */

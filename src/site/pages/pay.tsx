@@ -1,0 +1,60 @@
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/make-payment.svg'
+import type { PageProps, Screen } from '../screen'
+import { siteWords } from '../words'
+import { makePayment, PaymentForm, PaymentLinks } from './make-payment'
+
+/** The content of a pay link's page: nothing about the person. */
+interface Payable {
+  season: string
+  reference: string
+  /** Amounts, as in "$700". Missing if nothing is due. */
+  due: string | undefined
+  deposit: string | undefined
+}
+
+/** Returns the screen of a pay link. Its canonical address is that of the payment page, which it adds an amount to. */
+export function createPayScreen(payable: Payable): Screen {
+  return {
+    ...makePayment,
+    title: ({ language }) => siteWords[language].pay.title(payable.season),
+    Page: (page) => <PayPage page={page} payable={payable} />,
+  }
+}
+
+function PayPage({ page, payable }: { page: PageProps; payable: Payable }) {
+  const { season, reference, due, deposit } = payable
+  const words = siteWords[page.language].pay
+  return (
+    <>
+      <PageHead color="tomato" title={words.title(season)} picture={headPicture} />
+      {due === undefined ? (
+        <p className="success-note">{words.nothing}</p>
+      ) : (
+        <div className="counter">
+          <div className="receipt stack">
+            <p>{words.note(reference)}</p>
+            {page.facts.paymentLinks ? <PaymentLinks {...page} /> : <PaymentForm {...page} />}
+            <p>{page.say(words.otherAmount)}</p>
+          </div>
+          <dl className="facts">
+            <Fact name={words.dueNow}>{due}</Fact>
+            {deposit !== undefined && <Fact name={words.orDeposit}>{deposit}</Fact>}
+            <Fact name={words.season}>{season}</Fact>
+            <Fact name={words.reference}>{reference}</Fact>
+          </dl>
+        </div>
+      )}
+      <p>{words.checked}</p>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
