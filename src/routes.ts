@@ -80,7 +80,7 @@ export const deskMoney = '/desk/money'
 export const deskMoneyList = <List extends string>(list: List) => `${deskMoney}/lists/${list}` as const
 export const deskImport = '/desk/money/import'
 export const deskUnmatched = '/desk/money/unmatched'
-/** Emails to families about what is due: whom to choose, and the state of a batch. */
+/** Emails to families about what is due. */
 export const deskDueEmails = '/desk/money/due'
 export const deskDueBatch = <Id extends string>(id: Id) => `${deskDueEmails}/${id}` as const
 export const deskPayPal = '/desk/money/paypal'

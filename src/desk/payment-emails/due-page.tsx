@@ -3,71 +3,59 @@ import { type DueFamily, MAX_DUE_EMAILS } from '../../payments/emails'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { EmptyState } from '../ui/empty-state'
 import { Checkbox } from '../ui/fields'
-import { ForeignBlock, ForeignText } from '../ui/foreign-text'
+import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
-import { unwrapText } from '../ui/unwrap-text'
 
 interface DuePageProps {
-  heading: string
   families: readonly DueFamily[]
   chosenIds: ReadonlySet<string>
-  /** The text of the first family's email, without its amount and pay link. */
-  sample: string | undefined
-  problem: string | undefined
+  /** The batch that was just sent. */
+  sent: string | undefined
+  /** The number of emails that were just canceled. */
+  canceled: string | undefined
 }
 
 /** Form to choose the families that get an email about what is due. */
-export function DuePage({ heading, families, chosenIds, sample, problem }: DuePageProps) {
+export function DuePage({ families, chosenIds, sent, canceled }: DuePageProps) {
   return (
     <>
-      <p className="screen-only">
-        <a href={routes.deskMoney}>Money</a>
-      </p>
-      <h1>{heading}</h1>
-      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      <h1>Emails about what is due</h1>
+      {sent !== undefined && (
+        <Notice tone="done">
+          <p>The emails leave in a minute.</p>
+          <PostForm action={routes.deskDueBatch(sent)}>
+            <Button look="quiet">Cancel them</Button>
+          </PostForm>
+        </Notice>
+      )}
+      {canceled !== undefined && <Notice tone="done">Emails canceled: {Number(canceled) || 'none'}.</Notice>}
       <p>
-        Each family gets one email a day at most, with a link to pay. The amount is read again when the email leaves, a
-        minute after you send it; a family that owes nothing anymore gets none.
+        Each email has a link to pay. The amount is read again when it leaves; a family that owes nothing by then gets
+        none. Families that were emailed today or have no valid address aren’t listed.
       </p>
-      {families.length === 0 && <EmptyState title="Nobody owes anything" />}
-      {families.length > 0 && (
-        <PostForm action={routes.deskDueEmails} className="stack">
-          <fieldset>
-            <legend>Who gets it, {MAX_DUE_EMAILS} at most</legend>
-            {families.map((family) => (
-              <FamilyChoice {...family} isChosen={chosenIds.has(family.applicationId)} key={family.applicationId} />
-            ))}
-          </fieldset>
-          <Button>Send the emails</Button>
-        </PostForm>
-      )}
-      {sample !== undefined && (
-        <details>
-          <summary>Text of the first email</summary>
-          <ForeignBlock>{unwrapText(sample)}</ForeignBlock>
-        </details>
-      )}
+      <PostForm action={routes.deskDueEmails} className="stack">
+        <fieldset>
+          <legend>Who gets it, {MAX_DUE_EMAILS} at most</legend>
+          {families.length === 0 && <p>Nobody.</p>}
+          {families.map(({ applicationId, name, reference, season, due, isOverdue }) => (
+            <Checkbox
+              id={applicationId}
+              name="application"
+              value={applicationId}
+              defaultChecked={chosenIds.has(applicationId)}
+              label={
+                <>
+                  <ForeignText>{name || reference}</ForeignText>: {season}, {formatCents(due)}
+                  {isOverdue && ', overdue'}
+                </>
+              }
+              key={applicationId}
+            />
+          ))}
+        </fieldset>
+        {families.length > 0 && <Button>Send the emails</Button>}
+      </PostForm>
     </>
-  )
-}
-
-function FamilyChoice({ applicationId, name, reference, isChosen, ...family }: DueFamily & { isChosen: boolean }) {
-  const block = family.isEmailedToday ? 'emailed today' : family.to === undefined ? 'no valid address' : undefined
-  const notes = [family.season, formatCents(family.due), ...(family.isOverdue ? ['overdue'] : []), ...(block ? [block] : [])]
-  return (
-    <Checkbox
-      id={applicationId}
-      name="application"
-      value={applicationId}
-      defaultChecked={isChosen && block === undefined}
-      disabled={block !== undefined}
-      label={
-        <>
-          <ForeignText>{name || reference}</ForeignText>: {notes.join(', ')}
-        </>
-      }
-    />
   )
 }

@@ -25,6 +25,8 @@ export function createPayScreen(payable: Payable): Screen {
 function PayPage({ page, payable }: { page: PageProps; payable: Payable }) {
   const { season, reference, due, deposit } = payable
   const words = siteWords[page.language].pay
+  const alternative = deposit === undefined ? {} : { [words.orDeposit]: deposit }
+  const facts = { [words.dueNow]: due, ...alternative, [words.season]: season, [words.reference]: reference }
   return (
     <>
       <PageHead color="tomato" title={words.title(season)} picture={headPicture} />
@@ -38,23 +40,16 @@ function PayPage({ page, payable }: { page: PageProps; payable: Payable }) {
             <p>{page.say(words.otherAmount)}</p>
           </div>
           <dl className="facts">
-            <Fact name={words.dueNow}>{due}</Fact>
-            {deposit !== undefined && <Fact name={words.orDeposit}>{deposit}</Fact>}
-            <Fact name={words.season}>{season}</Fact>
-            <Fact name={words.reference}>{reference}</Fact>
+            {Object.entries(facts).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
         </div>
       )}
       <p>{words.checked}</p>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
