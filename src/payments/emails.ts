@@ -136,7 +136,10 @@ export async function revealPayment(
   if ((await findCurrentAddress(database, email)) !== email.to_address) return undefined
   const { secret_marker: marker, dedupe_key: key } = email
   if (marker === null) {
-    const undo = database.selectFrom('ledger_entries').select('id').where('undoes_id', '=', key.replace(RECEIVED_KEY, ''))
+    const undo = database
+      .selectFrom('ledger_entries')
+      .select('id')
+      .where('undoes_id', '=', key.replace(RECEIVED_KEY, ''))
     return (await undo.executeTakeFirst()) ? undefined : email
   }
   const applicationId = marker.slice('{pay:'.length, -1)

@@ -32,7 +32,10 @@ async function send({ site, actor, fields, redirect, show, recordAttempt }: Desk
   const result = await queuePaymentDue(site.app, actor, ids)
   if (result.status === 'queued') return redirect(`${routes.deskDueEmails}?sent=${result.batchId}`)
   if (result.status === 'changed')
-    return refuse(409, 'A family owes nothing anymore, was emailed today, or has no valid address. Open the list again.')
+    return refuse(
+      409,
+      'A family owes nothing anymore, was emailed today, or has no valid address. Open the list again.',
+    )
   recordAttempt('budget-reached')
   return refuse(429, OVER_BUDGET)
 }
