@@ -33,7 +33,14 @@ export async function readDue(database: Database, ids?: readonly string[]): Prom
     .selectFrom('applications')
     .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
     .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
-    .select(['applications.id', 'applications.submission_id', 'season_id', 'state', 'reference', senderName.as('name')])
+    .select([
+      'applications.id',
+      'applications.submission_id',
+      'applications.season_id',
+      'state',
+      'reference',
+      senderName.as('name'),
+    ])
     .select(({ selectFrom }) => {
       const days = selectFrom('season_days').whereRef('season_days.season_id', '=', 'applications.season_id')
       const held = days.where('removed_at', 'is', null)
