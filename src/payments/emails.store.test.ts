@@ -56,9 +56,11 @@ describe.each(engines)('emails about payments on %s', (engine) => {
     if (change === 'spam') await database.updateTable('inbox').set({ status: 'spam' }).execute()
     const other = { emailId: email?.id ?? '', key: 'one', address: 'ann@home.example' }
     if (change === 'another address') {
+      const columns = { submission_id: stored[0]?.submissionId ?? '', field: 'email', value: 'new@example.org' }
+      const by = { corrected_by: rosa.id, corrected_at: app.now().toISOString() }
       await database
         .insertInto('corrections')
-        .values({ submission_id: stored[0]?.submissionId ?? '', field: 'email', value: 'new@example.org' })
+        .values({ ...columns, ...by })
         .execute()
       expect(await reveal()).toBeUndefined()
       expect(await correctEmailAddress(app, rosa, other)).toMatchObject({ status: 'done' })

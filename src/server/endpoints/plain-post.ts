@@ -76,11 +76,11 @@ function checkDiscarded(form: FormDefinition, values: Record<string, string>, la
     : { status: 'invalid', values: toShownValues(values), errors: checked.errors }
 }
 
-function requireOwnPage(site: Site): MiddlewareHandler {
+export function requireOwnPage(site: Site): MiddlewareHandler {
   return async (context, next) => (isOwnForm(context, site.settings.origin) ? next() : refuseForm(context, site))
 }
 
-const limitPost = limitBody((context) => context.text(getAnswers(context).tooLong, 413))
+export const limitPost = limitBody((context) => context.text(getAnswers(context).tooLong, 413))
 
 /** Identifies a sender by network and browser without storing either. */
 function digestSender(context: Context, { settings }: Site, key: Buffer): string {

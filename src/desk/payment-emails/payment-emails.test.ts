@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { storeFamilyForms, storeTwoSeasons } from '../../../tests/support/family-forms'
+import { mainOf, textOf } from '../../../tests/support/page'
+import { winter } from '../../../tests/support/seasons'
+import { openSite } from '../../../tests/support/test-site'
+import { insertEntries } from '../../payments/ledger'
+import * as routes from '../../routes'
+
+test('shows whom an email reaches with what is due, sends it, and cancels it within its minute', async () => {
+  const site = await openSite()
+  await storeTwoSeasons(site.database)
+  const rows = ['Ann Lee', 'Bo'].map((name, index) => {
+    return {
+      name,
+      email: `${index}@example.org`,
+      state: 'accepted',
+      season_id: ['summer-2026', winter.id][index],
+    } as const
+  })
+  const stored = await storeFamilyForms(site.database, 'application', rows)
+  const ids = stored.map(({ applicationId }) => applicationId)
+  const shared = { kind: 'regular-fee', cents: 80_000, date: '2026-06-25', source: 'site' } as const
+  await insertEntries(
+    site.database,
+    ids.map((application_id) => ({ ...shared, application_id, created_at: '2026-06-25' })),
+  )
+  site.setClock('2026-07-25T17:00:00.000Z')
+  const rosa = await signedIn(site, 'office')
+  const open = async (path: string) => mainOf(await (await rosa.get(path)).text())
+  const list = await open(routes.deskDueEmails)
+  expect(textOf(list)).toMatch(/Ann Lee : Summer 2026, \$800, overdue Bo : Winter 2027, \$800 /)
+  expect(list.match(/checked=""/g)).toHaveLength(1)
+  expect(textOf(await open(`${routes.deskDueEmails}?application=${ids[1]}`))).not.toContain('Ann Lee')
+  expect((await rosa.send(routes.deskDueEmails, {})).status).toBe(422)
+  const sent = (await rosa.send(routes.deskDueEmails, { application: ids[0] ?? '' })).headers.get('Location') ?? ''
+  const page = await open(sent)
+  expect(textOf(page)).toContain('The emails leave in a minute.')
+  expect(textOf(page)).not.toContain('Ann Lee')
+  expect((await rosa.send(routes.deskDueEmails, { application: ids[0] ?? '' })).status).toBe(409)
+  const [, action = ''] = /action="(\/desk\/money\/due\/[^"]+)"/.exec(page) ?? []
+  const canceled = (await rosa.send(action, {})).headers.get('Location') ?? ''
+  expect(textOf(await open(canceled))).toContain('Emails canceled: 1.')
+  expect(await site.queued()).toMatchObject([{ status: 'stopped' }])
+})
