@@ -15,7 +15,7 @@ test('shows whom an email reaches with what is due, sends it, and cancels it wit
       name,
       email: `${index}@example.org`,
       state: 'accepted',
-      season_id: ['summer-2026', winter.id][index],
+      season_id: index === 0 ? 'summer-2026' : winter.id,
     } as const
   })
   const stored = await storeFamilyForms(site.database, 'application', rows)
