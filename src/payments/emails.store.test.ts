@@ -5,8 +5,9 @@ import { openLedgers } from '../../tests/support/ledgers'
 import { MAX_EMAILS_PER_RECIPIENT } from '../mail/email-limits'
 import { correctEmailAddress, resendEmail, stopEmail } from '../submissions/emails/email-actions'
 import { readEmail } from '../submissions/emails/emails'
-import { cancelDueBatch, queuePaymentDue, queuePaymentReceived, readDueFamilies, revealPayment } from './emails'
+import { cancelDueBatch, queuePaymentDue, readDueFamilies, revealPayment } from './emails'
 import { readPayToken } from './pay-link'
+import { queuePaymentReceived } from './received-email'
 
 const key = Buffer.alloc(32, 1)
 
@@ -89,14 +90,15 @@ describe.each(engines)('emails about payments on %s', (engine) => {
 
   test('thanks for a payment once, with what is still due, unless it is undone', async () => {
     const { app, rosa, record, undoEntry, queued, reveal, receive } = await open()
-    await receive(10_000)
+    await record({ kind: 'payment', cents: 20_000, date: '2026-06-10' })
+    await receive(30_000)
+    // The payment is old, or does not exist.
     expect(await queued()).toEqual([])
     const paid = await record({ kind: 'payment', cents: 10_000 })
     await receive(10_000)
-    await receive(10_000)
     const emails = await queued()
     expect(emails).toMatchObject([{ kind: 'payment-received', to_address: 'ann0@example.org', status: 'waiting' }])
-    expect(emails[0]?.text).toContain('We received $100 for Summer 2026.\n\n$700 is still due.')
+    expect(emails[0]?.text).toContain('We received $100 for Summer 2026.\n\n$500 is still due.')
     expect(await reveal()).toEqual(emails[0])
     await undoEntry(paid.status === 'recorded' ? paid.eventId : '')
     expect(await reveal()).toBeUndefined()
@@ -104,11 +106,9 @@ describe.each(engines)('emails about payments on %s', (engine) => {
   })
 
   test('stores the thanks as stopped above the hourly limit, and staff can send it', async () => {
-    const { app, rosa, moment, record, queued, receive } = await open()
-    for (let count = 0; count <= MAX_EMAILS_PER_RECIPIENT; count++) {
+    const { app, rosa, moment, record, queued } = await open()
+    for (let count = 0; count <= MAX_EMAILS_PER_RECIPIENT; count++)
       await record({ kind: 'payment', cents: 100 + count })
-      await receive(100 + count)
-    }
     const last = (await queued()).at(-1)
     expect(last).toMatchObject({ status: 'stopped', last_error: 'This address was sent several emails shortly before' })
     moment.now = new Date('2026-06-30T19:00:00.000Z')
@@ -118,6 +118,8 @@ describe.each(engines)('emails about payments on %s', (engine) => {
   test('thanks nobody whose data was erased or is spam', async () => {
     const { database, record, queued, receive } = await open()
     await record({ kind: 'payment', cents: 10_000 })
+    await database.deleteFrom('email_bodies').execute()
+    await database.deleteFrom('outbox').execute()
     await database.updateTable('inbox').set({ status: 'spam' }).execute()
     await receive(10_000)
     await database.deleteFrom('inbox').execute()

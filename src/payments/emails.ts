@@ -6,53 +6,23 @@ import { whereIn } from '../database/where-in'
 import type { Actor } from '../log/actor'
 import { appendEvents } from '../log/events'
 import { transactAs } from '../log/transact-as'
-import { RECIPIENT_LIMIT_ERROR } from '../mail/confirmation-limits'
-import type { EmailContent } from '../mail/email'
-import { renderEmail } from '../mail/email-layout'
-import { catchOverBudget, isOverRecipientLimit, OverBudgetError, selectWithinLimits } from '../mail/email-limits'
-import { getUndoDeadline } from '../mail/minute-after'
+import { catchOverBudget, OverBudgetError, selectWithinLimits } from '../mail/email-limits'
 import { addToOutbox, type OutboxRow, type QueuedEmail } from '../mail/outbox'
 import { currentDay } from '../submissions/arrival-day'
 import { aboutEmail } from '../submissions/emails/about-email'
 import { stopEmail } from '../submissions/emails/email-actions'
-import { findCurrentAddress, findSenderAddress, findSenderAddresses } from '../submissions/sender-address'
+import { findCurrentAddress, findSenderAddresses } from '../submissions/sender-address'
 import { formatCents } from './cents'
-import { readEntries } from './ledger'
 import { createPayToken } from './pay-link'
-import { type Due, readDue } from './read-due'
+import { readDue } from './read-due'
+import { createEmail, RECEIVED_KEY } from './received-email'
 import { lockForEntries } from './record-entries'
 import { paymentWords } from './words'
 
 /** Maximum number of "payment due" emails sent at once. Their rate is not limited, as that of letters is. */
 export const MAX_DUE_EMAILS = 100
 
-const RECEIVED_KEY = 'payment-received:'
 const words = paymentWords[DEFAULT_LANGUAGE]
-
-/**
- * Queues the email about the newest payment of this amount, once. Call it after its entry was added, in the same
- * transaction. Above the recipient's hourly limit, the email is stored as stopped, and staff can send it.
- */
-export async function queuePaymentReceived(
-  { transaction, app }: { transaction: Database; app: AppContext },
-  { applicationId, cents, causedBy = null }: { applicationId: string; cents: number; causedBy?: string | null },
-): Promise<void> {
-  const entries = await readEntries(transaction, applicationId)
-  const entry = entries.findLast((each) => each.kind === 'payment' && each.cents === cents)
-  const [due] = await readDue(transaction, [applicationId])
-  const to = due && (await findSenderAddress(transaction, due.submissionId))
-  if (!entry || !to) return
-  const isOver = await isOverRecipientLimit(transaction, to, app.now())
-  const email = createEmail(app, { ...due, to }, words.paymentReceived({ ...due, cents }))
-  const details = { kind: 'payment-received', dedupeKey: RECEIVED_KEY + entry.id, causedBy } as const
-  await addToOutbox(transaction, [{ ...email, ...details, stopped: isOver ? RECIPIENT_LIMIT_ERROR : undefined }])
-}
-
-function createEmail(app: AppContext, { to, submissionId }: Due & { to: string }, content: EmailContent) {
-  const times = { at: app.now().toISOString(), dueAt: getUndoDeadline(app.now()) }
-  const head = { id: randomUUIDv7(), to, replyTo: app.officeEmail, submissionId, audience: 'sender' } as const
-  return { ...head, ...times, ...renderEmail(content, app.origin, DEFAULT_LANGUAGE) }
-}
 
 /** A family that may get an email about what is due. */
 export type DueFamily = Awaited<ReturnType<typeof readDueFamilies>>[number]

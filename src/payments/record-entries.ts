@@ -11,6 +11,7 @@ import { currentDay } from '../submissions/arrival-day'
 import { lockInboxRows } from '../submissions/inbox/inbox-row'
 import { feeKinds, sumLedger } from './balance'
 import { insertEntries, lockLedgers, type NewEntry, readEntries } from './ledger'
+import { queuePaymentReceived } from './received-email'
 
 export const MAX_NOTE_LENGTH = 500
 export const MAX_REFERENCE_LENGTH = 100
@@ -87,7 +88,11 @@ export function recordEntry(
       created_at: app.now().toISOString(),
     } as const
     const added = planned.map((entry) => ({ ...shared, application_id: applicationId, ...entry }))
-    return { status: 'recorded', ...(await addEntries({ transaction, app, actor }, added)) }
+    const result = await addEntries({ transaction, app, actor }, added)
+    const { kind, cents } = input
+    if (kind === 'payment')
+      await queuePaymentReceived({ transaction, app }, { applicationId, cents, causedBy: actor.id })
+    return { status: 'recorded', ...result }
   })
 }
 

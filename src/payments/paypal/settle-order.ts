@@ -8,6 +8,7 @@ import type { OrderStatus } from '../../database/payment-tables'
 import { transact } from '../../database/transact'
 import { currentDay } from '../../submissions/arrival-day'
 import type { NewEntry } from '../ledger'
+import { queuePaymentReceived } from '../received-email'
 import { addEntries, lockForEntries } from '../record-entries'
 import type { Capture, PayPalOrder } from './client'
 import { openStatuses, type PaymentOrder } from './orders'
@@ -135,6 +136,7 @@ async function book(
   }
   const fees = fee_cents > 0 ? [entry('processing-fee', fee_cents)] : []
   const { entryIds } = await addEntries({ transaction, app, actor: null }, [entry('payment', cents), ...fees])
+  await queuePaymentReceived({ transaction, app }, { applicationId, cents })
   const matched = { entry_id: entryIds[0] ?? null, dismissed_at: null }
   await transaction.updateTable('provider_payments').set(matched).where('id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { type Subject, submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
+import { queuePaymentReceived } from '../received-email'
 import { addEntries, lockForEntries } from '../record-entries'
 import { isSame, readHandEntries } from './propose'
 
@@ -44,6 +45,7 @@ export function matchPayments(app: AppContext, actor: Actor, matches: readonly P
         const fee = fee_cents === 0 ? [] : [{ ...entry, kind: 'processing-fee', cents: fee_cents } as const]
         const added = await addEntries({ transaction, app, actor }, [{ ...entry, kind, cents }, ...fee])
         await link(added.entryIds[0])
+        if (kind === 'payment') await queuePaymentReceived({ transaction, app }, { applicationId, cents })
         eventIds.push(added.eventId)
       } else {
         const entries = await readHandEntries(transaction, [applicationId])

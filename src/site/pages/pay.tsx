@@ -72,6 +72,14 @@ function Counter({ page, payable }: { page: PageProps; payable: Payable }) {
   const facts = { [words.dueNow]: due?.text, ...alternative, [words.season]: season, [words.reference]: reference }
   return (
     <div className="counter">
+      <dl className="facts">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {orderSite !== undefined && state !== 'unreachable' ? (
         <form className="receipt stack" method="post" action={address}>
           {[due, deposit].map(
@@ -90,14 +98,6 @@ function Counter({ page, payable }: { page: PageProps; payable: Payable }) {
           <p>{page.say(words.otherAmount)}</p>
         </div>
       )}
-      <dl className="facts">
-        {Object.entries(facts).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
     </div>
   )
 }
