@@ -77,8 +77,8 @@ export const paymentEventKinds = {
   }),
   'paypal-changed': defineKind({
     action: 'changed PayPal orders',
-    describe: ({ change }) => payPalSentences[change],
-    details: detailsSchema({ change: v.picklist(['entered', 'removed', 'proven']) }),
+    describe: ({ payPal }) => payPalSentences[payPal],
+    details: detailsSchema({ payPal: v.picklist(['entered', 'removed', 'proven']) }),
     right: 'billing',
     undo: { why: 'Enter or remove the credentials again.' },
   }),

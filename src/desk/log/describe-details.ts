@@ -56,6 +56,10 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   member: { label: 'On the team' },
   apart: { label: 'Not the same' },
   note: { label: 'Shown' },
+  payPal: {
+    label: 'Now',
+    formatValue: labelGetter({ entered: 'new credentials', removed: 'no credentials', proven: 'orders on' }),
+  },
   answer: { label: 'To be sent' },
   unsent: { label: 'Left without an email at the hourly limit' },
   answersTakenBack: { label: 'Answers taken back' },

@@ -1,24 +1,14 @@
-import { enterCredentials, readPayPal, removeCredentials } from '../../payments/paypal/credentials'
+import { changePayPal, enterCredentials, readPayPal } from '../../payments/paypal/credentials'
 import { checkTestRefund, createTestOrder, readOrder } from '../../payments/paypal/orders'
 import * as routes from '../../routes'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { PayPalPage, PayPalTestPage } from './paypal-page'
 
-const right = 'billing'
-
-export const payPalRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: routes.deskPayPal, right, fresh: true, handle: (request) => showPayPal(request) },
-  { method: 'POST', path: routes.deskPayPal, right, fresh: true, handle: enter },
-  { method: 'POST', path: `${routes.deskPayPal}/remove`, right, fresh: true, handle: remove },
-  { method: 'POST', path: `${routes.deskPayPal}/test`, right, fresh: true, handle: test },
-  { method: 'POST', path: `${routes.deskPayPal}/check`, right, fresh: true, handle: check },
-]
-
 const noticeTexts = {
   entered: 'Saved. Every owner gets an email about it. Next, pay one dollar with them.',
   removed: 'Removed. Every owner gets an email about it.',
-  proven: 'PayPal says that the dollar was refunded. Orders are on. Every owner gets an email about it.',
+  proven: 'PayPal says that the dollar was refunded. Every owner gets an email about it.',
 }
 
 const problems = {
@@ -28,47 +18,40 @@ const problems = {
   'not-refunded': 'PayPal doesn’t say yet that the whole dollar was refunded. Nothing has changed.',
 }
 
-async function showPayPal(request: DeskRequest, problem?: keyof typeof problems, clientId?: string) {
-  const { site, show } = request
-  const { access: _, ...setting } = await readPayPal(site.app)
-  const test = setting.testId === undefined ? undefined : await readOrder(site.database, setting.testId)
-  const body = (
-    <PayPalPage
-      {...{ setting, test, clientId }}
-      apiUrl={site.app.paypal?.url ?? ''}
-      problem={problem && problems[problem]}
-      notice={await renderActionNotice(request, noticeTexts)}
-    />
-  )
-  return show({ title: 'PayPal orders', body, status: problem && 422 })
+type Act = (request: DeskRequest) => Promise<keyof typeof noticeTexts | keyof typeof problems | Response>
+
+/** Posts a step of the page. */
+function post(step: string, act: Act): DeskRoute {
+  const handle = async (request: DeskRequest) => {
+    const result = await act(request)
+    if (result instanceof Response) return result
+    return result in problems
+      ? showPayPal(request, problems[result as keyof typeof problems])
+      : request.redirect(noticeAddress(routes.deskPayPal, result, undefined))
+  }
+  return { method: 'POST', path: routes.deskPayPal + step, right: 'billing', fresh: true, handle }
 }
 
-async function enter(request: DeskRequest) {
-  const { site, actor, fields, redirect } = request
-  const clientId = (fields.get('client-id') ?? '').trim()
-  const secret = (fields.get('secret') ?? '').trim()
-  const result = await enterCredentials(site.app, actor, { clientId, secret })
-  if (result !== 'entered') return showPayPal(request, result, clientId)
-  return redirect(noticeAddress(routes.deskPayPal, 'entered', undefined))
-}
+export const payPalRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskPayPal, right: 'billing', fresh: true, handle: (request) => showPayPal(request) },
+  post('', ({ site, actor, fields }) => {
+    const [clientId = '', secret = ''] = ['client-id', 'secret'].map((name) => fields.get(name)?.trim())
+    return enterCredentials(site.app, actor, { clientId, secret })
+  }),
+  post('/remove', ({ site, actor }) => changePayPal(site.app, actor, 'removed', () => undefined)),
+  post('/test', async ({ site, actor, show }) => {
+    const result = await createTestOrder(site.app, actor)
+    if (result.status !== 'created') return 'failed'
+    return show({ title: 'Pay one dollar', body: <PayPalTestPage approveUrl={result.approveUrl} /> })
+  }),
+  post('/check', ({ site, actor }) => checkTestRefund(site.app, actor)),
+]
 
-async function remove({ site, actor, redirect }: DeskRequest) {
-  await removeCredentials(site.app, actor)
-  return redirect(noticeAddress(routes.deskPayPal, 'removed', undefined))
-}
-
-async function test(request: DeskRequest) {
-  const { site, actor, show } = request
-  const result = await createTestOrder(site.app, actor)
-  if (result.status !== 'created') return showPayPal(request, 'failed')
-  const { host } = new URL(result.approveUrl)
-  // A link, because the policy of the desk's forms does not allow redirects to other sites.
-  return show({ title: 'Pay one dollar', body: <PayPalTestPage approveUrl={result.approveUrl} host={host} /> })
-}
-
-async function check(request: DeskRequest) {
-  const { site, actor, redirect } = request
-  const result = await checkTestRefund(site.app, actor)
-  if (result !== 'proven') return showPayPal(request, result)
-  return redirect(noticeAddress(routes.deskPayPal, 'proven', undefined))
+async function showPayPal(request: DeskRequest, problem?: string) {
+  const { app, database } = request.site
+  const { access: _, ...setting } = await readPayPal(app)
+  const notice = await renderActionNotice(request, noticeTexts)
+  const test = await readOrder(database, setting.testId ?? '')
+  const body = <PayPalPage {...{ setting, test, problem, notice }} apiUrl={app.paypal?.url} />
+  return request.show({ title: 'PayPal orders', body, status: problem ? 422 : 200 })
 }

@@ -7,27 +7,16 @@ export interface PayPalAccess {
   secret: string
 }
 
-/** PayPal did not answer, refused, or did not answer as documented. */
+/** PayPal did not answer, refused (with a status and mostly an issue), or did not answer as documented. */
 export class PayPalError extends Error {
-  constructor(
-    message: string,
-    /** HTTP status; 0 without a valid answer. */
-    readonly status: number,
-    /** PayPal's name of the reason, such as "INSTRUMENT_DECLINED". */
-    readonly issue?: string,
-  ) {
-    super(message)
-  }
+  status = 0
+  issue = ''
 }
 
 const TIMEOUT_MS = 10_000
-const MAX_ANSWER_LENGTH = 200_000
-
-/** Renews tokens a minute before they expire. */
 const TOKEN_MARGIN_MS = 60_000
 
 const payPalId = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,36}$/))
-
 const money = v.pipe(
   v.object({
     currency_code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
@@ -35,7 +24,6 @@ const money = v.pipe(
   }),
   v.transform(({ currency_code, value }) => ({ currency: currency_code, cents: Math.round(Number(value) * 100) })),
 )
-
 const captureSchema = v.object({
   id: payPalId,
   status: v.picklist(['COMPLETED', 'DECLINED', 'FAILED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED']),
@@ -44,176 +32,104 @@ const captureSchema = v.object({
   create_time: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   seller_receivable_breakdown: v.optional(v.object({ paypal_fee: v.optional(money) })),
 })
+const orderSchema = v.object({
+  id: payPalId,
+  status: v.picklist(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  purchase_units: v.tuple([
+    v.object({
+      custom_id: v.optional(v.string()),
+      amount: money,
+      payments: v.optional(v.object({ captures: v.optional(v.array(captureSchema), []) }), {}),
+    }),
+  ]),
+})
+const linkSchema = v.object({ rel: v.string(), href: v.pipe(v.string(), v.url()) })
+const createdSchema = v.object({ id: payPalId, links: v.array(linkSchema) })
+const tokenSchema = v.object({ access_token: v.string(), expires_in: v.number() })
+const refusalSchema = v.fallback(v.object({ details: v.tuple([v.object({ issue: v.string() })]) }), {
+  details: [{ issue: '' }],
+})
 
 export type Capture = v.InferOutput<typeof captureSchema>
-
-const orderSchema = v.pipe(
-  v.object({
-    id: payPalId,
-    status: v.picklist(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
-    purchase_units: v.tuple([
-      v.object({
-        custom_id: v.optional(v.string()),
-        amount: money,
-        payments: v.optional(v.object({ captures: v.optional(v.array(captureSchema), []) })),
-      }),
-    ]),
-  }),
-  v.transform(({ id, status, purchase_units: [{ custom_id, amount, payments }] }) => {
-    return { id, status, customId: custom_id, amount, captures: payments?.captures ?? [] }
-  }),
-)
-
-export type PayPalOrder = v.InferOutput<typeof orderSchema>
-
-const createdSchema = v.object({
-  id: payPalId,
-  links: v.array(v.object({ rel: v.string(), href: v.pipe(v.string(), v.url()) })),
-})
-const tokenSchema = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), expires_in: v.number() })
-const refusalSchema = v.object({ details: v.tuple([v.object({ issue: v.string() })]) })
-
-/** The pages at which people approve orders, by the address of the API. */
-const approvalOrigins: Readonly<Record<string, string>> = {
-  'https://api-m.paypal.com': 'https://www.paypal.com',
-  'https://api-m.sandbox.paypal.com': 'https://www.sandbox.paypal.com',
-}
+export type PayPalOrder = Awaited<ReturnType<typeof fetchOrder>>
 
 /** Returns the origin of the pages at which people approve orders. The form that leads there must allow it. */
 export function payPalOrigin(apiUrl: string): string {
-  const { origin } = new URL(apiUrl)
-  return approvalOrigins[origin] ?? origin
+  return apiUrl.replace(/^https:\/\/api-m\.((sandbox\.)?paypal\.com)$/, 'https://www.$1')
 }
 
-interface OrderRequest {
-  /** Our id, also the request id: repeating the request creates no other order. */
-  id: string
-  cents: number
-  returnUrl: string
-}
-
-/** Creates an order. Resolves to PayPal's id and the address at which the payer approves it. */
-export async function requestOrder(access: PayPalAccess, { id, cents, returnUrl }: OrderRequest) {
+/** Creates an order. `id` is ours, also the request id: repeating the request creates no other order. */
+export async function requestOrder(
+  access: PayPalAccess,
+  { id, cents, returnUrl }: { id: string; cents: number; returnUrl: string },
+) {
   const amount = { currency_code: 'USD', value: (cents / 100).toFixed(2) }
   const pages = { return_url: returnUrl, cancel_url: returnUrl }
+  const experience_context = { ...pages, user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' }
   const body = {
-    intent: 'CAPTURE',
-    purchase_units: [{ custom_id: id, invoice_id: id, amount }],
-    payment_source: {
-      paypal: { experience_context: { ...pages, user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' } },
-    },
+    ...{ intent: 'CAPTURE', purchase_units: [{ custom_id: id, invoice_id: id, amount }] },
+    payment_source: { paypal: { experience_context } },
   }
-  const answer = await call(access, 'POST', '/v2/checkout/orders', createdSchema, { requestId: id, body })
+  const answer = await call(access, createdSchema, '/v2/checkout/orders', { requestId: id, body })
   const link = answer.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
   if (!link || new URL(link.href).origin !== payPalOrigin(access.url))
-    throw new PayPalError('PayPal gave no link to approve an order', 0)
+    throw new PayPalError('PayPal gave no link to approve an order')
   return { orderId: answer.id, approveUrl: link.href }
 }
 
-export async function fetchOrder(access: PayPalAccess, orderId: string, signal?: AbortSignal): Promise<PayPalOrder> {
-  const order = await call(access, 'GET', `/v2/checkout/orders/${orderId}`, orderSchema, { signal })
-  if (order.id !== orderId) throw new PayPalError('PayPal answered with another order', 0)
-  return order
+export async function fetchOrder(access: PayPalAccess, orderId: string, signal?: AbortSignal) {
+  const { id, status, purchase_units } = await call(access, orderSchema, `/v2/checkout/orders/${orderId}`, { signal })
+  if (id !== orderId) throw new PayPalError('PayPal answered with another order')
+  const [{ custom_id, amount, payments }] = purchase_units
+  return { status, customId: custom_id, amount, captures: payments.captures ?? [] }
 }
 
-/** Captures an approved order. The answer is read with the order, so that a lost one changes nothing. */
-export async function captureOrder(
-  access: PayPalAccess,
-  { orderId, id }: { orderId: string; id: string },
-  signal?: AbortSignal,
-): Promise<void> {
-  // PayPal may refuse a request id that another kind of request used.
-  const options = { requestId: `${id}-capture`, body: {}, signal }
-  await call(access, 'POST', `/v2/checkout/orders/${orderId}/capture`, v.object({}), options)
+/** Captures an approved order. Read the result with the order, so that a lost answer changes nothing. */
+export async function captureOrder(access: PayPalAccess, orderId: string, requestId: string, signal?: AbortSignal) {
+  await call(access, v.object({}), `/v2/checkout/orders/${orderId}/capture`, { requestId, body: {}, signal })
 }
 
-export async function fetchCapture(access: PayPalAccess, captureId: string): Promise<Capture> {
-  const capture = await call(access, 'GET', `/v2/payments/captures/${captureId}`, captureSchema)
-  if (capture.id !== captureId) throw new PayPalError('PayPal answered with another payment', 0)
-  return capture
+export function fetchCapture(access: PayPalAccess, captureId: string): Promise<Capture> {
+  return call(access, captureSchema, `/v2/payments/captures/${captureId}`)
 }
 
-interface CallOptions {
-  requestId?: string
-  body?: object
-  signal?: AbortSignal | undefined
-}
+let cachedToken = { key: '', token: '', expiresAt: 0 }
 
 async function call<Answer>(
   access: PayPalAccess,
-  method: 'GET' | 'POST',
-  path: string,
   schema: v.GenericSchema<unknown, Answer>,
-  { requestId, body, signal }: CallOptions = {},
+  path: string,
+  { requestId, body, signal }: { requestId?: string; body?: object; signal?: AbortSignal | undefined } = {},
 ): Promise<Answer> {
-  const token = await fetchToken(access, signal)
-  const headers = {
-    ...{ Authorization: `Bearer ${token}`, Accept: 'application/json', 'Content-Type': 'application/json' },
-    ...(requestId !== undefined && { 'PayPal-Request-Id': requestId }),
+  const { url, clientId, secret } = access
+  const key = JSON.stringify(access)
+  if (cachedToken.key !== key || cachedToken.expiresAt < performance.now()) {
+    const headers = { Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` }
+    const init = { method: 'POST', headers, body: new URLSearchParams({ grant_type: 'client_credentials' }), signal }
+    const { access_token: token, expires_in } = await send(`${url}/v1/oauth2/token`, tokenSchema, init)
+    cachedToken = { key, token, expiresAt: performance.now() + expires_in * 1000 - TOKEN_MARGIN_MS }
   }
-  try {
-    return await send(
-      access.url + path,
-      schema,
-      { method, headers, ...(body && { body: JSON.stringify(body) }) },
-      signal,
-    )
-  } catch (error) {
-    if (error instanceof PayPalError && error.status === 401) tokens.delete(tokenKey(access))
-    throw error
-  }
+  const headers = { Authorization: `Bearer ${cachedToken.token}`, 'Content-Type': 'application/json' }
+  const idHeader = requestId === undefined ? {} : { 'PayPal-Request-Id': requestId }
+  const request = body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' }
+  return send(url + path, schema, { ...request, headers: { ...headers, ...idHeader }, signal })
 }
 
-const tokens = new Map<string, { token: string; expiresAt: number }>()
-
-const tokenKey = ({ url, clientId, secret }: PayPalAccess) => JSON.stringify([url, clientId, secret])
-
-async function fetchToken(access: PayPalAccess, signal: AbortSignal | undefined): Promise<string> {
-  const known = tokens.get(tokenKey(access))
-  if (known && known.expiresAt > performance.now()) return known.token
-  const basic = Buffer.from(`${access.clientId}:${access.secret}`).toString('base64')
-  const headers = { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' }
-  const request = { method: 'POST', headers, body: 'grant_type=client_credentials' }
-  const { access_token: token, expires_in } = await send(`${access.url}/v1/oauth2/token`, tokenSchema, request, signal)
-  tokens.clear()
-  tokens.set(tokenKey(access), { token, expiresAt: performance.now() + expires_in * 1000 - TOKEN_MARGIN_MS })
-  return token
-}
+type Request = Omit<RequestInit, 'signal'> & { signal: AbortSignal | undefined }
 
 /** Errors name the request, never headers or bodies, which contain credentials. */
-async function send<Answer>(
-  url: string,
-  schema: v.GenericSchema<unknown, Answer>,
-  request: RequestInit,
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
-  const name = `${request.method} ${new URL(url).pathname}`
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const signals = AbortSignal.any(signal ? [signal, timeout] : [timeout])
-  let status = 0
-  let text = ''
-  try {
-    const answer = await fetch(url, { ...request, redirect: 'error', signal: signals })
-    status = answer.status
-    text = await answer.text()
-  } catch {
-    throw new PayPalError(`PayPal did not answer ${name}`, 0)
-  }
-  const json = text.length > MAX_ANSWER_LENGTH ? undefined : parseJson(text)
-  if (status < 200 || status > 299) {
-    const refusal = v.safeParse(refusalSchema, json)
-    const issue = refusal.success ? refusal.output.details[0].issue.slice(0, 100) : undefined
-    throw new PayPalError(`PayPal answered ${name} with ${status}`, status, issue)
-  }
+async function send<Answer>(url: string, schema: v.GenericSchema<unknown, Answer>, { signal, ...init }: Request) {
+  const fail = (what: string, details = {}) =>
+    Object.assign(new PayPalError(`PayPal ${what}: ${init.method} ${new URL(url).pathname}`), details)
+  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]
+  const request: RequestInit = { ...init, redirect: 'error', signal: AbortSignal.any(signals) }
+  const answer = await fetch(url, request).catch(() => undefined)
+  const json: unknown = await answer?.json().catch(() => undefined)
+  if (!answer) throw fail('did not answer')
+  const { ok, status } = answer
+  if (status === 401) cachedToken.expiresAt = 0
+  if (!ok) throw fail(`answered ${status}`, { status, issue: v.parse(refusalSchema, json).details[0].issue })
   const parsed = v.safeParse(schema, json)
-  if (!parsed.success) throw new PayPalError(`PayPal did not answer ${name} as documented`, 0)
+  if (!parsed.success) throw fail('did not answer as documented')
   return parsed.output
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

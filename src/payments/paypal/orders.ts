@@ -1,46 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { HOUR } from '../../../content/moments'
+import { HOUR, momentBefore } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { OrderStatus, PaymentOrdersTable } from '../../database/payment-tables'
 import { transact } from '../../database/transact'
 import type { Actor } from '../../log/actor'
-import { transactAs } from '../../log/transact-as'
 import * as routes from '../../routes'
 import { readSums } from '../ledger'
 import { lockForEntries } from '../record-entries'
 import { fetchCapture, type PayPalAccess, PayPalError, requestOrder } from './client'
-import { readPayPal, storeTest, turnOrdersOn } from './credentials'
+import { changePayPal, readPayPal } from './credentials'
 
 export type PaymentOrder = Selectable<PaymentOrdersTable>
 
-/** Orders that PayPal is asked about. */
+/** Statuses of orders that PayPal is asked about. */
 export const openStatuses = ['created', 'approved', 'capturing', 'pending'] as const satisfies readonly OrderStatus[]
 
-/** Orders that the payer approved: "being checked, do not pay again". */
-const checkedStatuses = ['approved', 'capturing', 'pending'] as const satisfies readonly OrderStatus[]
-
-/** Each order is asked about every 10 seconds. */
 const MAX_ORDERS_PER_HOUR = 10
-
 const TEST_CENTS = 100
 
 export type OrderResult =
-  | { status: 'created'; id: string; approveUrl: string }
-  /** Orders are off, or the application was erased. */
-  | { status: 'off' }
-  /** Another order is being checked. */
-  | { status: 'busy' }
-  /** The family owes less than that, or nothing. */
-  | { status: 'changed' }
-  | { status: 'too-many' }
-  /** PayPal refused or did not answer. No money was moved. */
-  | { status: 'failed' }
+  | { status: 'created'; approveUrl: string; id: string }
+  /**
+   * "off": or the application was erased. "busy": another order is being checked. "changed": the family owes less than
+   * that. "failed": PayPal refused or did not answer. No money was moved.
+   */
+  | { status: 'off' | 'busy' | 'changed' | 'too-many' | 'failed' }
 
 export async function areOrdersOn(app: AppContext): Promise<boolean> {
-  const { access, provenAt } = await readPayPal(app)
-  return access !== undefined && provenAt !== undefined
+  return (await readPayPal(app)).provenAt !== undefined
 }
 
 /** Creates an order for what a family pays. `token` is that of the pay page, to which PayPal leads back. */
@@ -57,10 +46,9 @@ export async function createOrder(
     if (await readOpenOrder(transaction, applicationId)) return 'busy'
     const balance = (await readSums(transaction, [applicationId])).get(applicationId)?.balance ?? 0
     if (!Number.isInteger(cents) || cents <= 0 || cents > balance) return 'changed'
-    const hourAgo = new Date(app.now().getTime() - HOUR).toISOString()
-    const recent = await selectOrders(transaction, applicationId).where('created_at', '>', hourAgo).execute()
-    if (recent.length >= MAX_ORDERS_PER_HOUR) return 'too-many'
-    await insertOrder(transaction, app, { id, applicationId, cents })
+    const recent = selectOrders(transaction, applicationId).where('created_at', '>', momentBefore(app.now(), HOUR))
+    if ((await recent.execute()).length >= MAX_ORDERS_PER_HOUR) return 'too-many'
+    await insertOrder(transaction, app, { id, cents, application_id: applicationId })
     return undefined
   })
   if (refused) return { status: refused }
@@ -72,67 +60,58 @@ export async function createTestOrder(app: AppContext, actor: Actor): Promise<Or
   const { access } = await readPayPal(app)
   if (!access) return { status: 'off' }
   const id = randomUUID()
-  await transactAs(app.database, actor, async (transaction) => {
-    await insertOrder(transaction, app, { id, applicationId: null, cents: TEST_CENTS })
-    await storeTest(transaction, app, id)
-  })
+  await insertOrder(app.database, app, { id, cents: TEST_CENTS, application_id: null })
+  await changePayPal(app, actor, 'tested', (stored) => stored && { ...stored, testId: id })
   return startOrder(app, access, { id, cents: TEST_CENTS, returnUrl: app.origin + routes.deskPayPal })
 }
 
-/** Turns orders on if PayPal says that the dollar was refunded. */
+/** Turns orders on if PayPal says that the dollar was refunded, and the credentials are still the same. */
 export async function checkTestRefund(app: AppContext, actor: Actor): Promise<'proven' | 'not-refunded' | 'failed'> {
-  const { access, testId } = await readPayPal(app)
-  const order = testId === undefined ? undefined : await readOrder(app.database, testId)
+  const { access, testId = '' } = await readPayPal(app)
+  const order = await readOrder(app.database, testId)
   if (!access || !order?.capture_id || order.status !== 'completed') return 'not-refunded'
-  try {
-    const { status, custom_id, amount } = await fetchCapture(access, order.capture_id)
-    const isRefunded = status === 'REFUNDED' && custom_id === order.id && amount.cents === TEST_CENTS
-    if (!isRefunded) return 'not-refunded'
-  } catch (error) {
-    if (error instanceof PayPalError) return 'failed'
-    throw error
-  }
-  await turnOrdersOn(app, actor, order.id)
-  return 'proven'
+  const capture = await fetchCapture(access, order.capture_id).catch(onlyPayPalErrors)
+  if (!capture) return 'failed'
+  if (capture.status !== 'REFUNDED' || capture.custom_id !== testId || capture.amount.cents !== TEST_CENTS)
+    return 'not-refunded'
+  const provenAt = app.now().toISOString()
+  return changePayPal(app, actor, 'proven', (now) => (now?.testId === testId ? { ...now, provenAt } : now))
+}
+
+function onlyPayPalErrors(error: unknown): undefined {
+  if (!(error instanceof PayPalError)) throw error
 }
 
 /** The row is stored before PayPal is asked, and nobody gets the link unless PayPal's id was stored. */
 async function startOrder(
   { database }: AppContext,
   access: PayPalAccess,
-  order: Parameters<typeof requestOrder>[1],
+  order: { id: string; cents: number; returnUrl: string },
 ): Promise<OrderResult> {
   const update = database.updateTable('payment_orders').where('id', '=', order.id)
-  try {
-    const { orderId, approveUrl } = await requestOrder(access, order)
-    await update.set({ order_id: orderId }).execute()
-    return { status: 'created', id: order.id, approveUrl }
-  } catch (error) {
-    if (!(error instanceof PayPalError)) throw error
-    await update.set({ status: 'failed' }).execute()
-    return { status: 'failed' }
-  }
+  const requested = await requestOrder(access, order).catch(onlyPayPalErrors)
+  await update.set(requested ? { order_id: requested.orderId } : { status: 'failed' }).execute()
+  return requested ? { status: 'created', approveUrl: requested.approveUrl, id: order.id } : { status: 'failed' }
 }
 
-function insertOrder(
-  transaction: Database,
+async function insertOrder(
+  database: Database,
   { now }: AppContext,
-  { id, applicationId, cents }: { id: string; applicationId: string | null; cents: number },
-) {
-  const none = { order_id: null, capture_id: null, checked_at: null }
-  const row = { id, application_id: applicationId, cents, status: 'created', created_at: now().toISOString() } as const
-  return transaction
+  order: Pick<PaymentOrder, 'id' | 'cents' | 'application_id'>,
+): Promise<void> {
+  const rest = { status: 'created', created_at: now().toISOString(), order_id: null, capture_id: null } as const
+  await database
     .insertInto('payment_orders')
-    .values({ ...row, ...none })
+    .values({ ...order, ...rest })
     .execute()
 }
 
 const selectOrders = (database: Database, applicationId: string) =>
   database.selectFrom('payment_orders').selectAll().where('application_id', '=', applicationId)
 
-/** Reads the order of an application that is being checked. The family must not pay again. */
+/** Reads the order of an application that was approved and is being checked. The family must not pay again. */
 export function readOpenOrder(database: Database, applicationId: string): Promise<PaymentOrder | undefined> {
-  const orders = selectOrders(database, applicationId).where('status', 'in', checkedStatuses)
+  const orders = selectOrders(database, applicationId).where('status', 'in', ['approved', 'capturing', 'pending'])
   return orders.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
 }
 

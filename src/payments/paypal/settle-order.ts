@@ -6,136 +6,113 @@ import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import type { OrderStatus } from '../../database/payment-tables'
 import { transact } from '../../database/transact'
-import { currentDay } from '../../submissions/arrival-day'
 import type { NewEntry } from '../ledger'
 import { queuePaymentReceived } from '../received-email'
 import { addEntries, lockForEntries } from '../record-entries'
 import type { Capture, PayPalOrder } from './client'
 import { openStatuses, type PaymentOrder } from './orders'
 
-/** Statuses of payments that were completed. A refund is booked when it is imported or entered. */
-const completed: readonly Capture['status'][] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
-
-const findCapture = ({ captures }: PayPalOrder) =>
-  captures.find(({ status }) => completed.includes(status)) ??
-  captures.find(({ status }) => status === 'PENDING') ??
-  captures[0]
-
 /** True if PayPal's answer is about this order, in US dollars. */
-export function isOurs({ id, customId, amount, captures }: PayPalOrder, order: PaymentOrder): boolean {
-  return id === order.order_id && customId === order.id && [{ amount }, ...captures].every(isInDollars)
+export function isOurs({ customId, amount, captures }: PayPalOrder, order: PaymentOrder): boolean {
+  return customId === order.id && [amount, ...captures.map((each) => each.amount)].every(isInDollars)
 }
 
-const isInDollars = ({ amount }: Pick<Capture, 'amount'>) => amount.currency === 'USD'
+const isInDollars = ({ currency }: Capture['amount']) => currency === 'USD'
+
+/** A refund is booked when it is imported or entered. */
+const isPaid = ({ status }: Capture) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
+const isPending = ({ status }: Capture) => status === 'PENDING'
 
 /** Books what PayPal says about an order, once. */
 export async function settleOrder(app: AppContext, { id, application_id }: PaymentOrder, answer: PayPalOrder) {
-  const isBooked = await transact(app.database, async (transaction) => {
+  const { captures } = answer
+  const capture = captures.find(isPaid) ?? captures.find(isPending) ?? captures[0]
+  await transact(app.database, async (transaction) => {
     const [application] = application_id === null ? [] : await lockForEntries(transaction, [application_id])
-    const order = await lockOpenOrder(transaction, id)
-    if (!order) return false
-    const capture = findCapture(answer)
+    const rows = transaction.selectFrom('payment_orders').selectAll().where('id', '=', id)
+    const order = await forUpdate(transaction, rows.where('status', 'in', openStatuses)).executeTakeFirst()
+    if (!order) return
     const close = (status: OrderStatus) => setStatus(transaction, id, status, capture?.id)
     if (!capture) {
-      const isOver = answer.status !== 'APPROVED' && app.now().getTime() - Date.parse(order.created_at) >= HOUR
+      const isOver = app.now().getTime() - Date.parse(order.created_at) >= HOUR
       if (answer.status === 'VOIDED') await close('failed')
-      else if (order.status === 'created' && isOver) await close('expired')
-      return false
+      else if (order.status === 'created' && answer.status !== 'APPROVED' && isOver) await close('expired')
+      return
     }
     const payment = toPayment(app, capture)
     if (!isOurs(answer, order)) {
       await close('failed')
       const note = `PayPal named this payment ${answer.customId ?? 'nothing'}, not ${order.id}.`
-      if (isInDollars(capture) && completed.includes(capture.status)) await store(transaction, { ...payment, note })
-      return false
-    }
-    if (capture.status === 'PENDING') {
-      await store(transaction, payment)
+      if (isPaid(capture) && isInDollars(capture.amount)) await store(transaction, { ...payment, note })
+    } else if (isPending(capture)) {
       await close('pending')
-      return false
-    }
-    if (!completed.includes(capture.status)) {
+      await store(transaction, payment)
+    } else if (isPaid(capture)) {
+      await close('completed')
+      // Tests are not listed as unmatched.
+      const test = { note: 'Test of PayPal orders', dismissed_at: payment.created_at }
+      const entryId = await store(transaction, application_id === null ? { ...payment, ...test } : payment)
+      if (entryId === null && application) await book({ transaction, app }, application.id, payment)
+    } else {
+      await close('failed')
       // A payment that was pending never arrived.
       const pending = transaction.deleteFrom('provider_payments').where('id', '=', payment.id)
       await pending.where('status', '=', 'pending').where('entry_id', 'is', null).execute()
-      await close('failed')
-      return false
     }
-    await close('completed')
-    const stored = await store(transaction, { ...payment, ...(application_id === null && testColumns(app)) })
-    if (stored.entry_id !== null || !application) return false
-    await book({ transaction, app }, application.id, payment)
-    return true
   })
-  if (isBooked) app.onEmailQueued?.()
-}
-
-/** Tests belong to no application and are not listed as unmatched. */
-const testColumns = ({ now }: AppContext) => ({ note: 'Test of PayPal orders', dismissed_at: now().toISOString() })
-
-async function lockOpenOrder(transaction: Database, id: string): Promise<PaymentOrder | undefined> {
-  const row = transaction.selectFrom('payment_orders').selectAll().where('id', '=', id)
-  return forUpdate(transaction, row.where('status', 'in', openStatuses)).executeTakeFirst()
+  app.onEmailQueued?.()
 }
 
 /** Changes the status of an open order. Resolves to false if it is no longer open. */
 export async function setStatus(database: Database, id: string, status: OrderStatus, captureId?: string) {
-  const result = await database
-    .updateTable('payment_orders')
-    .set({ status, ...(captureId !== undefined && { capture_id: captureId }) })
-    .where('id', '=', id)
-    .where('status', 'in', openStatuses)
-    .executeTakeFirst()
+  const update = database.updateTable('payment_orders').where('id', '=', id).where('status', 'in', openStatuses)
+  const result = await update.set({ status, ...(captureId && { capture_id: captureId }) }).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-type Payment = ReturnType<typeof toPayment>
+interface Payment extends ReturnType<typeof toPayment> {}
 
-function toPayment(app: AppContext, { id, status, amount, create_time, seller_receivable_breakdown }: Capture) {
-  const fee = seller_receivable_breakdown?.paypal_fee
-  const { timeZone } = app.content.current(DEFAULT_LANGUAGE).content.organization
+function toPayment({ now, content }: AppContext, capture: Capture) {
+  const fee = capture.seller_receivable_breakdown?.paypal_fee
+  const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
   return {
-    ...({ id: `paypal ${id}`, provider: 'paypal', transaction_id: id, parent_id: null, kind: 'payment' } as const),
-    status: status === 'PENDING' ? ('pending' as const) : ('completed' as const),
-    cents: amount.cents,
-    fee_cents: fee?.currency === 'USD' ? fee.cents : 0,
-    date: create_time === undefined ? currentDay(app) : isoDate(calendarDayAt(new Date(create_time), timeZone)),
-    ...{ payer_name: null, payer_email: null, note: null, entry_id: null, dismissed_at: null },
-    created_at: app.now().toISOString(),
+    ...({ id: `paypal ${capture.id}`, provider: 'paypal', transaction_id: capture.id, kind: 'payment' } as const),
+    status: isPending(capture) ? ('pending' as const) : ('completed' as const),
+    cents: capture.amount.cents,
+    fee_cents: fee && isInDollars(fee) ? fee.cents : 0,
+    date: isoDate(calendarDayAt(capture.create_time ? new Date(capture.create_time) : now(), timeZone)),
+    created_at: now().toISOString(),
+    note: null as string | null,
+    dismissed_at: null as string | null,
   }
 }
 
-/** Stores a payment, or completes an unmatched one. Resolves to the stored row, locked. */
-async function store(
-  transaction: Database,
-  row: Omit<Payment, 'note' | 'dismissed_at'> & { note: string | null; dismissed_at: string | null },
-) {
-  const { status, cents, fee_cents } = row
+/** Stores a payment, or completes an unmatched one. Resolves to the entry to which it was matched, and locks it. */
+async function store(transaction: Database, payment: Payment): Promise<string | null> {
+  const { status, cents, fee_cents } = payment
   await transaction
     .insertInto('provider_payments')
-    .values(row)
+    .values({ ...payment, parent_id: null, payer_name: null, payer_email: null, entry_id: null })
     .onConflict((conflict) => {
       const known = conflict.column('id')
       if (status === 'pending') return known.doNothing()
       return known.doUpdateSet({ status, cents, fee_cents }).where('provider_payments.entry_id', 'is', null)
     })
     .execute()
-  const stored = transaction.selectFrom('provider_payments').select('entry_id').where('id', '=', row.id)
-  return forUpdate(transaction, stored).executeTakeFirstOrThrow()
+  const stored = transaction.selectFrom('provider_payments').select('entry_id').where('id', '=', payment.id)
+  return (await forUpdate(transaction, stored).executeTakeFirstOrThrow()).entry_id
 }
 
 /** Adds a payment to a ledger with the gross amount, even if it differs from the order. */
 async function book(
   { transaction, app }: { transaction: Database; app: AppContext },
   applicationId: string,
-  { id, transaction_id, cents, fee_cents, date }: Payment,
+  { id, transaction_id, cents, fee_cents, date, created_at }: Payment,
 ): Promise<void> {
   const shared = { application_id: applicationId, date, source: 'provider', reference: transaction_id } as const
-  const entry = (kind: 'payment' | 'processing-fee', amount: number): NewEntry => {
-    return { ...shared, kind, cents: amount, created_at: app.now().toISOString() }
-  }
-  const fees = fee_cents > 0 ? [entry('processing-fee', fee_cents)] : []
-  const { entryIds } = await addEntries({ transaction, app, actor: null }, [entry('payment', cents), ...fees])
+  const entry = { ...shared, created_at, kind: 'payment', cents } as const
+  const fees: NewEntry[] = fee_cents > 0 ? [{ ...entry, kind: 'processing-fee', cents: fee_cents }] : []
+  const { entryIds } = await addEntries({ transaction, app, actor: null }, [entry, ...fees])
   await queuePaymentReceived({ transaction, app }, { applicationId, cents })
   const matched = { entry_id: entryIds[0] ?? null, dismissed_at: null }
   await transaction.updateTable('provider_payments').set(matched).where('id', '=', id).execute()
