@@ -64,6 +64,7 @@ const PAGES = [
   '/desk/site-check',
   '/desk/website/edit/team',
   '/desk/website/edit/pages/home',
+  '/desk/money/paypal',
   '/desk/backups',
   '/desk/files',
   '/desk/files >> stall',
