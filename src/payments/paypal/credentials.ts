@@ -30,7 +30,10 @@ export interface PayPalSetting extends Partial<Omit<StoredPayPal, 'secret'>> {
 
 const CREDENTIAL = /^[\w-]{16,200}$/
 
-export async function readPayPal({ paypal, database }: Pick<AppContext, 'paypal' | 'database'>): Promise<PayPalSetting> {
+export async function readPayPal({
+  paypal,
+  database,
+}: Pick<AppContext, 'paypal' | 'database'>): Promise<PayPalSetting> {
   if (!paypal?.key) return { state: 'unsupported' }
   const stored = await readStored(database)
   if (!stored) return { state: 'missing' }
