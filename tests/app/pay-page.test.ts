@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { insertEntries } from '../../src/payments/ledger'
 import { createPayToken } from '../../src/payments/pay-link'
 import { paymentReference } from '../../src/payments/payment-reference'
-import { enterCredentials, storeTest, turnOrdersOn } from '../../src/payments/paypal/credentials'
+import { changePayPal, enterCredentials } from '../../src/payments/paypal/credentials'
 import * as routes from '../../src/routes'
 import { getPayKey } from '../../src/server/security/site-secret'
 import { addStaff } from '../support/desk'
@@ -121,8 +121,8 @@ async function turnOn({ app, database }: Awaited<ReturnType<typeof openPayPage>>
   Object.assign(app, { paypal: { url, key: Buffer.alloc(32, 1) } })
   const rosa = await addStaff(database)
   await enterCredentials(app, rosa, { clientId: 'a'.repeat(20), secret: 'b'.repeat(20) })
-  await storeTest(database, app, 'a-test')
-  await turnOrdersOn(app, rosa, 'a-test')
+  const provenAt = '2026-06-25T17:00:00.000Z'
+  await changePayPal(app, rosa, 'proven', (stored) => stored && { ...stored, provenAt })
   return { url, state }
 }
 
