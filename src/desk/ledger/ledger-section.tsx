@@ -20,7 +20,8 @@ export async function renderLedger(request: DeskRequest, from: string, error?: s
       <h2 id="ledger">Ledger</h2>
       <p>
         {describeSums(ledger)}. Payment reference: <b>{paymentReference(reference)}</b>.{' '}
-        <a href={routes.deskReceipt(id)}>Receipt</a>
+        <a href={routes.deskReceipt(id)}>Receipt</a>{' '}
+        {sums.balance > 0 && <a href={`${routes.deskDueEmails}?application=${id}`}>Email what is due</a>}
       </p>
       {refund && sums.paid > 0 && <p>{refundSentence(refund)}</p>}
       {entries.length > 0 && <EntryTable ledger={ledger} />}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { stateLabels } from '../../admissions/states'
 import { formatCents } from '../../payments/cents'
 import { type MoneyList, type NamedLedger, sumListed } from '../../payments/lists'
@@ -22,11 +21,9 @@ interface ListPageProps {
   rows: readonly NamedLedger[]
   /** Starting at 1. */
   page: number
-  /** An action about all rows. */
-  children?: ReactNode
 }
 
-export function ListPage({ list, rows, page, children }: ListPageProps) {
+export function ListPage({ list, rows, page }: ListPageProps) {
   const pageAddress = (to: number) => `${routes.deskMoneyList(list)}?page=${to}`
   return (
     <>
@@ -35,7 +32,11 @@ export function ListPage({ list, rows, page, children }: ListPageProps) {
       </p>
       <h1>{listNames[list]}</h1>
       <p>{explanations[list]}</p>
-      {rows.length > 0 && children}
+      {rows.length > 0 && list === 'overdue' && (
+        <p className="screen-only">
+          <a href={routes.deskDueEmails}>Email them what is due</a>
+        </p>
+      )}
       <div className="paper-scroll money">
         <Ledger columns={['Name', 'Season', 'State', 'Amount']}>
           {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
