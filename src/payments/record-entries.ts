@@ -46,6 +46,8 @@ const inputSchema = v.strictObject({
   toId: v.optional(v.string()),
   /** A processing fee in US cents that is deducted from a refund. */
   deducted: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)), 0),
+  /** False if the family gets no email about a payment. */
+  tellsFamily: v.optional(v.boolean(), true),
 })
 
 export type EntryInput = v.InferInput<typeof inputSchema>
@@ -89,8 +91,8 @@ export function recordEntry(
     } as const
     const added = planned.map((entry) => ({ ...shared, application_id: applicationId, ...entry }))
     const result = await addEntries({ transaction, app, actor }, added)
-    const { kind, cents } = input
-    if (kind === 'payment')
+    const { kind, cents, tellsFamily } = parsed.output
+    if (kind === 'payment' && tellsFamily)
       await queuePaymentReceived({ transaction, app }, { applicationId, cents, causedBy: actor.id })
     return { status: 'recorded', ...result }
   })

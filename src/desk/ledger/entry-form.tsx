@@ -69,6 +69,14 @@ export function EntryForm({ ledger, from, error, fields }: EntryFormProps) {
           maxLength={MAX_REFERENCE_LENGTH}
         />
         <TextArea {...field('note', 'Note')} rows={2} maxLength={MAX_NOTE_LENGTH} />
+        <div className="for-payment">
+          <Checkbox
+            id="entry-email"
+            name="email"
+            label="Email the family that it arrived"
+            defaultChecked={error === undefined || fields.has('email')}
+          />
+        </div>
         <div className="row">
           <Button look="quiet">Record it</Button>
         </div>

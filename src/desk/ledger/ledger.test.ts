@@ -131,6 +131,16 @@ test('refuses a form that is older than the latest entry, says what was added, a
   expect((await readSums(site.database, [zoe.applicationId])).get(zoe.applicationId)?.paid).toBe(25_000)
 })
 
+test('emails the family that a payment arrived, unless that is unchecked', async () => {
+  const { site, office, page, add } = await openLedger()
+  expect(await (await office.get(page)).text()).toMatch(/name="email"[^>]* checked/)
+  const count = async () => (await site.queued()).filter(({ kind }) => kind === 'payment-received').length
+  await add({ kind: 'payment', amount: '100' })
+  expect(await count()).toBe(0)
+  await add({ kind: 'payment', amount: '100', email: 'on' })
+  expect(await count()).toBe(1)
+})
+
 test('prints a receipt with the balance, without what only the office may know', async () => {
   const { site, office, page, zoe, add } = await openLedger()
   await add({ kind: 'payment', amount: '300', reference: 'Check 19', note: 'She was late again' })

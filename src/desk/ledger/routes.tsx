@@ -42,7 +42,8 @@ async function addEntry(request: DeskRequest) {
   if (cents === undefined || deducted === undefined) return refuse(refusals.invalid)
   const toId = kind === 'transfer' ? await findTarget(site.database, text('to')) : undefined
   const note = text('note') || (isCanceled ? 'The program was canceled' : '')
-  const input = { kind, cents, deducted, date: text('date'), reference: text('reference'), note, toId }
+  const texts = { date: text('date'), reference: text('reference'), note }
+  const input = { kind, cents, deducted, ...texts, toId, tellsFamily: fields.has('email') }
   const result = await recordEntry(site.app, actor, { applicationId: id, seenId: text('seen'), input })
   if (result.status === 'missing') return notFound()
   if (result.status === 'refused') return refuse(refusals[result.reason])
