@@ -14,6 +14,7 @@ const SLOW = [
   'src/submissions/bulk/all-that-match.store.test.ts',
   'src/submissions/bulk/bulk-together.store.test.ts',
   'src/admissions/seats-together.store.test.ts',
+  'src/payments/paypal/orders.store.test.ts',
 ]
 
 export default defineConfig({

@@ -31,8 +31,8 @@ export function PayPalPage({ setting: { state, provenAt, clientId }, test, apiUr
       {notice}
       <ProblemNotice>{stateProblems[state]}</ProblemNotice>
       <p>
-        With orders, families pay at PayPal from their pay page, and payments are added to the ledger by themselves.
-        Make refunds at PayPal, then import or enter them. PayPal’s API: <code>{apiUrl}</code>.
+        With orders, families pay at PayPal from their pay page, and the site adds the payments to their ledgers. Make
+        refunds at PayPal, then import or enter them. PayPal’s API: <code>{apiUrl}</code>.
       </p>
       {state === 'missing' && <p>Orders are off: no credentials have been entered.</p>}
       {provenAt && (
