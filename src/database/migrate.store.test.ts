@@ -164,14 +164,17 @@ test('frequent queries use an index', async () => {
     file_parts: 'file_parts_by_file',
     inbox:
       'applications_by_address_key applications_by_name_key inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_season inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
+    ledger_entries: 'ledger_entries_by_application ledger_entries_by_undone',
     letters: 'letters_by_application letters_by_batch letters_by_email',
     notes: 'notes_by_submission',
     outbox:
       'outbox_before_letters outbox_by_audience outbox_by_caused_by outbox_by_dedupe_key outbox_by_rare_kind outbox_by_recipient outbox_by_submission outbox_put_off',
     passkeys: 'passkeys_by_staff',
+    payment_orders: 'payment_orders_by_application payment_orders_open',
     people: 'people_by_joined_to',
     people_apart: 'people_apart_by_other',
     person_contacts: 'person_contacts_by_person',
+    provider_payments: 'provider_payments_by_entry provider_payments_unmatched',
     presence: 'presence_by_expiry presence_by_subject',
     publications: 'publications_by_document',
     refused_attempts: 'refused_attempts_not_in_log',

@@ -67,6 +67,7 @@ test('moves everything from SQLite to PostgreSQL byte by byte', async () => {
       routines: 1,
     },
     ...{ applications: 3, ratings: 1, rejected_matches: 1, letters: 1, letter_templates: 1, school_spellings: 1 },
+    ...{ ledger_entries: 2, provider_payments: 1, payment_orders: 1, payment_settings: 1 },
     ...{
       refused_attempts: 1,
       files: 1,
