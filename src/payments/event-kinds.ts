@@ -23,6 +23,7 @@ const inverse = v.strictObject({ entryIds: v.array(v.string()) })
 /** Undoes entries by adding their opposites. Payments of a provider become unmatched again. */
 const entriesUndo: Undo<v.InferOutput<typeof inverse>> = {
   right: 'payments',
+  requiresFreshSignIn: () => true,
   inverse,
   lock: lockSubmissions,
   blockers: mapSequentially(async (database, { inverse: { entryIds } }) => findBlocker(database, entryIds)),
