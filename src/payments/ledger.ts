@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { forNoKeyUpdate } from '../database/for-update'
-import type { LedgerEntriesTable } from '../database/payment-tables'
+import { entryKinds, type LedgerEntriesTable } from '../database/payment-tables'
 import { whereIn } from '../database/where-in'
 import { type LedgerSums, sumLedger } from './balance'
 
@@ -15,9 +15,11 @@ export type NewEntry = Pick<LedgerEntry, 'application_id' | 'kind' | 'cents' | '
 /** Adds entries in the order given, in the caller's transaction. Lock the applications first. */
 export async function insertEntries(transaction: Database, entries: readonly NewEntry[]): Promise<string[]> {
   const none = { reference: null, note: null, staff_id: null, other_id: null, undoes_id: null }
-  const rows = entries.map((entry) => ({ ...none, ...entry, id: randomUUIDv7() }))
+  // Ids of one millisecond have a random order.
+  const ids = entries.map(() => randomUUIDv7()).sort()
+  const rows = entries.map((entry, index) => ({ ...none, ...entry, id: ids[index] ?? '' }))
   if (rows.length > 0) await transaction.insertInto('ledger_entries').values(rows).execute()
-  return rows.map(({ id }) => id)
+  return ids
 }
 
 /** Reads an application's entries, oldest first. */
@@ -30,14 +32,15 @@ export function readEntries(database: Database, applicationId: string): Promise<
 export async function readSums(database: Database, ids?: readonly string[]): Promise<ReadonlyMap<string, LedgerSums>> {
   const all = database
     .selectFrom('ledger_entries')
-    .select(['application_id', 'kind'])
-    .select(({ fn }) => fn.sum<number | string>('cents').as('cents'))
-    .groupBy(['application_id', 'kind'])
+    .select('application_id')
+    .select(({ fn }) =>
+      entryKinds.map((kind) => fn.sum<number | string | null>('cents').filterWhere('kind', '=', kind).as(kind)),
+    )
+    .groupBy('application_id')
   const rows = await (ids ? all.where(whereIn(database, 'application_id', ids)) : all).execute()
-  const byApplication = Map.groupBy(rows, ({ application_id }) => application_id)
   // PostgreSQL returns sums as text.
-  const toAmounts = (of: typeof rows) => of.map(({ kind, cents }) => ({ kind, cents: Number(cents) }))
-  return new Map([...byApplication].map(([id, of]) => [id, sumLedger(toAmounts(of))]))
+  const toAmounts = (row: (typeof rows)[number]) => entryKinds.map((kind) => ({ kind, cents: Number(row[kind]) }))
+  return new Map(rows.map((row) => [row.application_id, sumLedger(toAmounts(row))]))
 }
 
 /** Locks applications whose ledgers change until the transaction ends. */

@@ -37,17 +37,17 @@ export function sumListed(list: MoneyList, ledgers: readonly NamedLedger[]): num
 
 /** Reads all ledgers, or those of a season, by name in two queries. Erased ones have a null `status`. */
 export async function readLedgers(database: Database, seasonId?: string) {
+  const days = database.selectFrom('season_days').where('removed_at', 'is', null).groupBy('season_id')
+  const firstDays = days.select(({ fn }) => ['season_id', fn.min('date').as('firstDay')])
   const all = database
     .selectFrom('applications')
     .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
     .leftJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
     .leftJoin('seasons', 'seasons.id', 'applications.season_id')
+    .leftJoin(firstDays.as('days'), 'days.season_id', 'seasons.id')
     .select(['applications.id', 'applications.state', 'reference', 'inbox.status', senderName.as('name')])
     .select(['seasons.name as season', 'seasons.year', 'partner_cents as partner', 'regular_cents as regular'])
-    .select(({ selectFrom }) => {
-      const days = selectFrom('season_days').whereRef('season_id', '=', 'seasons.id').where('removed_at', 'is', null)
-      return days.select(({ fn }) => fn.min('date').as('date')).as('firstDay')
-    })
+    .select('days.firstDay')
     .where('applications.id', 'in', database.selectFrom('ledger_entries').select('application_id'))
     .orderBy('inbox.name_key', (order) => order.asc().nullsLast())
     .orderBy('applications.id')

@@ -27,7 +27,7 @@ const statements: readonly RawBuilder<unknown>[] = [
     undoes_id text REFERENCES ledger_entries (id),
     created_at text NOT NULL
   )`,
-  sql`CREATE INDEX ledger_entries_by_application ON ledger_entries (application_id, id)`,
+  sql`CREATE INDEX ledger_entries_by_application ON ledger_entries (application_id, kind, cents)`,
   sql`CREATE UNIQUE INDEX ledger_entries_by_undone ON ledger_entries (undoes_id) WHERE undoes_id IS NOT NULL`,
   sql`CREATE TABLE provider_payments (
     id text PRIMARY KEY,
