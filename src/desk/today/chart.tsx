@@ -25,17 +25,16 @@ interface ChartProps {
   height: number
   /** The SVG shapes. */
   children: ReactNode
-  note?: ReactNode
 }
 
 /** A small chart with its data as a table. */
-export function Chart({ id, title, sentence, columns, rows, height, children, note }: ChartProps) {
+export function Chart({ id, title, sentence, columns, rows, height, children }: ChartProps) {
   const isEmpty = rows.every(({ count }) => count === 0)
   return (
     <div className="chart">
       <h3>{title}</h3>
       <p className="part-why">
-        <ForeignText>{`${sentence}.`}</ForeignText> {note}
+        <ForeignText>{`${sentence}.`}</ForeignText>
       </p>
       {!isEmpty && (
         <>

@@ -91,9 +91,8 @@ function StepChart({ steps: counts, since }: Pick<ChartCounts, 'steps' | 'since'
   return (
     <Chart
       id="steps"
-      title="From applied to paid"
+      title="From applied to accepted"
       sentence={summarizeSteps(counts)}
-      note="Payments aren’t tracked yet."
       columns={['Step', 'People']}
       rows={rows}
       height={barChartHeight(rows)}
