@@ -57,13 +57,20 @@ function selectEntries(database: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** A fee can be undone only while it's the current one. */
+/** A fee can be undone only while it's the current one, and money only while it's still in the ledger. */
 async function findBlocker(database: Database, entryIds: readonly string[]): Promise<BlockerReason | undefined> {
-  const entries = await selectEntries(database, entryIds)
-  const fee = entries.find(({ kind, cents }) => feeKinds.some((each) => each === kind) && cents > 0)
-  if (!fee) return undefined
-  const sums = sumLedger(await readEntries(database, fee.application_id))
-  return sums.feeKind === fee.kind && sums.fee === fee.cents ? undefined : 'fee-changed'
+  const undone = await selectEntries(database, entryIds)
+  for (const id of new Set(undone.map(({ application_id }) => application_id))) {
+    const entries = await readEntries(database, id)
+    const own = undone.filter(({ application_id }) => application_id === id)
+    const fee = own.find(({ kind, cents }) => feeKinds.some((each) => each === kind) && cents > 0)
+    const sums = sumLedger(entries)
+    const after = sumLedger([...entries, ...own.map(({ kind, cents }) => ({ kind, cents: -cents }))])
+    const left = after.paid - after.byKind.refund
+    if (fee && (sums.feeKind !== fee.kind || sums.fee !== fee.cents)) return 'ledger-changed'
+    if (left < 0 && left < sums.paid - sums.byKind.refund) return 'ledger-changed'
+  }
+  return undefined
 }
 
 /** Events about ledgers. */

@@ -100,12 +100,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await sumsOf()).toMatchObject({ paid: 0, balance: 80_000 })
   })
 
+  test('undoes no payment that was refunded since', async () => {
+    const { record, undoLast } = await open()
+    const undo = await undoLast({ kind: 'payment', cents: 10_000 })
+    await record({ kind: 'refund', cents: 4000 })
+    expect(await undo()).toMatchObject({ status: 'blocked', blocker: { reason: 'ledger-changed' } })
+  })
+
   test('decides the fee late, and undoes that only while it is the current fee', async () => {
     const { act, sumsOf, undoLast } = await open()
     const undo = await undoLast({ kind: 'partner-fee', cents: 50_000 })
     expect(await sumsOf()).toMatchObject({ feeKind: 'partner-fee', fee: 50_000, balance: 50_000 })
     await act({ action: 'withdraw', reason: 'Moved away' })
-    expect(await undo()).toMatchObject({ status: 'blocked', blocker: { reason: 'fee-changed' } })
+    expect(await undo()).toMatchObject({ status: 'blocked', blocker: { reason: 'ledger-changed' } })
     expect(await sumsOf()).toMatchObject({ fee: 0, balance: 0 })
     await act({ action: 'offer' })
     await act({ action: 'confirm', acceptedBy: 'Mother' })

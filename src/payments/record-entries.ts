@@ -161,8 +161,9 @@ export async function addEntries(
   entries: readonly NewEntry[],
 ): Promise<{ entryIds: string[]; eventId: string }> {
   const entryIds = await insertEntries(transaction, entries)
-  const [first] = entries
-  if (!first) throw new Error('There is no entry')
+  // A fee that replaces another comes second.
+  const main = entries.find(({ cents }) => cents > 0) ?? entries[0]
+  if (!main) throw new Error('There is no entry')
   const applications = [...new Set(entries.map(({ application_id }) => application_id))]
   const rows = await lockLedgers(transaction, applications)
   const about: Subject[] = rows.flatMap(({ id, submission_id }) => [
@@ -174,7 +175,7 @@ export async function addEntries(
     about: about.filter(
       ({ kind, id }, index) => about.findIndex((each) => each.kind === kind && each.id === id) === index,
     ),
-    details: { entry: first.kind, cents: first.cents, source: first.source },
+    details: { entry: main.kind, cents: main.cents, source: main.source },
     change: { rows: entryIds.map((id) => `ledger-entry:${id}`), inverse: { entryIds } },
   })
   return { entryIds, eventId }

@@ -22,7 +22,7 @@ const reasonTexts: Readonly<Record<ReasonWithText, string>> = {
   decided: 'Its season stays because a decision was made about the application. Move it on the applicant’s page.',
   'considered-there': 'The applicant is considered for that season already.',
   'has-spot': 'An applicant with an offer or a confirmed spot isn’t spam. Take that back first.',
-  'fee-changed': 'The fee has changed since. Add a new entry instead.',
+  'ledger-changed': 'The fee has changed since, or the money was moved or refunded. Add a new entry instead.',
   'family-told': 'The family was told, or a letter to them waits. Make a new decision instead.',
   'letter-outdated': 'The letter no longer applies. Send a new one under Letters.',
   'no-seat': 'No spot is left in the season.',

@@ -46,8 +46,8 @@ export type BlockerReason =
   | 'letter-outdated'
   /** The undo needs a seat, but none is left in the season. */
   | 'no-seat'
-  /** The fee was reversed or decided again since. */
-  | 'fee-changed'
+  /** The fee changed since, or the money left the ledger. */
+  | 'ledger-changed'
   /** The acceptance belongs to another application now. */
   | 'acceptance-taken'
 
