@@ -76,16 +76,19 @@ function PayPalTest({ test }: Pick<PayPalPageProps, 'test'>) {
           The dollar arrived: payment <code>{capture_id}</code>. Refund all of it at PayPal, then check.
         </p>
       )}
-      {status === 'completed' ? (
-        <Step step="check" label="Check" />
-      ) : (
-        !isChecked && <Step step="test" label="Pay one dollar" />
+      {status === 'completed' && <Step step="check" label="Check" />}
+      {!isChecked && (
+        <Step
+          step="test"
+          label={status === 'completed' ? 'Pay another dollar' : 'Pay one dollar'}
+          look={status === 'completed' ? 'quiet' : undefined}
+        />
       )}
     </>
   )
 }
 
-function Step({ step, label, look }: { step: string; label: string; look?: 'quiet' }) {
+function Step({ step, label, look }: { step: string; label: string; look?: 'quiet' | undefined }) {
   return (
     <PostForm action={`${routes.deskPayPal}/${step}`}>
       <Button look={look}>{label}</Button>
