@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { OutboxTable } from '../../src/database/tables'
 import { storeFindings } from '../../src/editorial/findings/store-findings'
 import { SAVED_AS_FILE } from '../../src/mail/saved-emails'
+import { insertEntries } from '../../src/payments/ledger'
 import * as routes from '../../src/routes'
 import { startSession } from '../../src/staff/sessions'
 import { readDeliveredText, signedIn } from './desk-browser'
@@ -25,6 +27,7 @@ export async function openFullDesk(given: Parameters<typeof openSite>[0] = {}) {
     ...(await handleSome(site, owner)),
     ...(await editSome(site, owner)),
     ...(await offerSpot(site, owner)),
+    ...(await takeMoney(site, owner)),
   ]
   const [invitation = ''] = /\/desk\/enter\/[\w-]+/.exec(await readDeliveredText(site, INVITED)) ?? []
   return { site, owner, paths, strangersPaths: [routes.deskSignIn, routes.deskCode, invitation] }
@@ -135,6 +138,30 @@ async function offerSpot({ database }: TestSite, owner: Owner): Promise<string[]
     await sendTo(owner, routes.deskLetters, { kind: 'free', application, subject: 'Hello again', body: 'Hi' }),
     await sendTo(owner, routes.deskDecisions, { application, action: 'extend' }),
   ]
+}
+
+/** Adds what a family owes, an unmatched payment, and a test of PayPal. Resolves to the pages of money. */
+async function takeMoney({ database, clock, app }: TestSite, owner: Owner): Promise<string[]> {
+  const [at, id] = [clock.now().toISOString(), 'another']
+  const shared = { date: at.slice(0, 10), created_at: at } as const
+  await insertEntries(database, [{ ...shared, application_id: id, kind: 'regular-fee', cents: 80_000, source: 'site' }])
+  const none = { parent_id: null, payer_name: null, payer_email: null, note: null, entry_id: null, dismissed_at: null }
+  const payment = { provider: 'paypal', transaction_id: 'A', kind: 'payment', status: 'completed', cents: 100 } as const
+  const row = { ...payment, ...none, ...shared, fee_cents: 0 }
+  const payments = [row, { ...row, transaction_id: 'B', dismissed_at: at }]
+  await database
+    .insertInto('provider_payments')
+    .values(payments.map((each) => ({ ...each, id: `paypal ${each.transaction_id}` })))
+    .execute()
+  // Nothing answers there.
+  Object.assign(app, { paypal: { url: 'http://127.0.0.1:9', key: randomBytes(32) } })
+  await sendTo(owner, routes.deskPayPal, { 'client-id': 'A'.repeat(20), secret: 'B'.repeat(20) })
+  await owner.post(`${routes.deskPayPal}/test`, { token: owner.formToken() })
+  await database.updateTable('payment_orders').set({ status: 'completed', capture_id: 'C' }).execute()
+  const sent = await sendTo(owner, routes.deskDueEmails, { application: id })
+  return [routes.deskMoney, routes.deskImport, routes.deskUnmatched, `${routes.deskUnmatched}?show=dismissed`].concat(
+    ...[sent, routes.deskPayPal, routes.deskApplicant(id), routes.deskMoneyList('overpaid')],
+  )
 }
 
 /** Posts the form of a page with some fields changed. */

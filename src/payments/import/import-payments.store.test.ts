@@ -110,7 +110,9 @@ describe.each(engines)('on %s', (engine) => {
     const [eventId = ''] = await match({ paymentId: paypal('P'), applicationId: id })
     const byParent = await propose()
     expect([...byParent.values()].map(({ why, target }) => [why, target.id])).toEqual(Array(3).fill(['parent', id]))
-    for (const payment of ['R', 'V', 'W']) await match({ paymentId: paypal(payment), applicationId: id })
+    const undone = [eventId]
+    for (const payment of ['R', 'V', 'W'])
+      undone.push(...(await match({ paymentId: paypal(payment), applicationId: id })))
     expect(await sumsOf()).toMatchObject({
       paid: 80_000,
       balance: 5005,
@@ -119,11 +121,9 @@ describe.each(engines)('on %s', (engine) => {
     expect((await entriesOf()).find(({ kind }) => kind === 'payment')).toMatchObject({
       ...{ source: 'import', reference: 'P', date: '2026-06-20', cents: 80_000 },
     })
-    await undoEntry(eventId)
-    expect(await sumsOf()).toMatchObject({ paid: 0, byKind: { 'processing-fee': 0 } })
-    expect((await stored()).filter(({ entry_id }) => entry_id === null).map(({ id: each }) => each)).toEqual([
-      paypal('P'),
-    ])
+    for (const each of undone.reverse()) expect(await undoEntry(each)).toMatchObject({ status: 'undone' })
+    expect(await sumsOf()).toMatchObject({ paid: 0, byKind: { 'processing-fee': 0, refund: 0 } })
+    expect((await stored()).map(({ entry_id }) => entry_id)).toEqual(Array(4).fill(null))
   })
 
   test('suggests an application by address and amount, unless two fit', async () => {
