@@ -137,9 +137,11 @@ function Preview({ added, updated, known, skipped, problems, differing }: Import
         ))}
       </ul>
       <p>Importing changes no ledger: you match the payments afterward. It can’t be undone.</p>
-      <Button name="do" value="import">
-        {added.length + updated.length === 0 ? 'Nothing to add: mark as imported' : 'Import'}
-      </Button>
+      {added.length + updated.length > 0 && (
+        <Button name="do" value="import">
+          Import
+        </Button>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { parsePaymentReference } from '../../payments/payment-reference'
 import { dismissPayment, matchPayments } from '../../payments/unmatched/match-payments'
-import { listUnmatched, proposeTargets, UNMATCHED_PAGE_SIZE } from '../../payments/unmatched/propose'
+import { countPending, listUnmatched, proposeTargets, UNMATCHED_PAGE_SIZE } from '../../payments/unmatched/propose'
 import * as routes from '../../routes'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -34,6 +34,7 @@ async function showUnmatched(request: DeskRequest, { problem, typed = new Map(),
   const last = found.length > payments.length ? payments.at(-1) : undefined
   const references = new Map([...typed].map(([id, text]) => [id, parsePaymentReference(text) ?? '']))
   const proposals = isDismissed ? undefined : await proposeTargets(site.database, payments, references)
+  const pending = isDismissed ? 0 : await countPending(site.database)
   const addressOf = (position = '') =>
     `${isDismissed ? `${DISMISSED}&` : `${routes.deskUnmatched}?`}${new URLSearchParams({ after: position })}`
   const words = {
@@ -50,6 +51,7 @@ async function showUnmatched(request: DeskRequest, { problem, typed = new Map(),
       <h1>{isDismissed ? 'Payments that aren’t ours' : 'Unmatched payments'}</h1>
       {await renderActionNotice(request, words)}
       <ProblemNotice>{problem}</ProblemNotice>
+      {pending > 0 && <p>{`Pending at the provider, and not listed yet: ${pending.toLocaleString('en-US')}.`}</p>}
       {payments.length === 0 ? (
         <EmptyState title={isDismissed ? 'Nothing here' : 'Every payment is matched'} />
       ) : (

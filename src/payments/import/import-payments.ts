@@ -93,11 +93,11 @@ export function importFile(app: AppContext, actor: Actor, id: string) {
   })
 }
 
-/** Finds the time whose payments a restore lost; undefined if they were imported since. `from` is the last import. */
+/** Finds the time whose payments a restore lost; undefined if any were stored since. `from` is the last one before. */
 export async function findImportGap(database: Database) {
   const restores = database.selectFrom('restores').select('restored_at').orderBy('restored_at', 'desc').limit(1)
   const until = (await restores.executeTakeFirst())?.restored_at
-  const imports = database.selectFrom('events').select('at').where('kind', '=', 'payments-imported')
-  const from = (await imports.orderBy('sequence', 'desc').limit(1).executeTakeFirst())?.at
+  const payments = database.selectFrom('provider_payments').select(({ fn }) => fn.max('created_at').as('last'))
+  const from = (await payments.executeTakeFirst())?.last ?? undefined
   return until === undefined || (from !== undefined && from > until) ? undefined : { from, until }
 }

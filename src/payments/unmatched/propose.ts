@@ -26,6 +26,11 @@ export async function listUnmatched(database: Database, { isDismissed = false, a
     .execute()
 }
 
+export async function countPending(database: Database): Promise<number> {
+  const rows = database.selectFrom('provider_payments').select(({ fn }) => fn.countAll().as('count'))
+  return Number((await rows.where('status', '=', 'pending').executeTakeFirstOrThrow()).count)
+}
+
 /** The application that a payment may belong to. */
 export interface Proposal {
   target: Awaited<ReturnType<typeof readTargets>>[number]
