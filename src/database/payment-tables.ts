@@ -108,7 +108,7 @@ export interface PaymentOrdersTable {
   checked_at: Generated<Moment | null>
 }
 
-export const paymentSettingNames = ['paypal', 'columns'] as const
+export const paymentSettingNames = ['paypal', 'columns', 'imported'] as const
 
 /** A setting of payments, as JSON. */
 export interface PaymentSettingsTable {

@@ -63,7 +63,7 @@ const statements: readonly RawBuilder<unknown>[] = [
   sql`CREATE INDEX payment_orders_open ON payment_orders (created_at)
     WHERE status IN ('created', 'approved', 'capturing', 'pending')`,
   sql`CREATE TABLE payment_settings (
-    name text PRIMARY KEY CHECK (${oneOf('name', ['paypal', 'columns'])}),
+    name text PRIMARY KEY CHECK (${oneOf('name', ['paypal', 'columns', 'imported'])}),
     value text NOT NULL,
     changed_at text NOT NULL
   )`,

@@ -137,11 +137,9 @@ function Preview({ added, updated, known, skipped, problems, differing }: Import
         ))}
       </ul>
       <p>Importing changes no ledger: you match the payments afterward. It can’t be undone.</p>
-      {added.length + updated.length > 0 && (
-        <Button name="do" value="import">
-          Import
-        </Button>
-      )}
+      <Button name="do" value="import">
+        {added.length + updated.length === 0 ? 'Nothing to add: mark as imported' : 'Import'}
+      </Button>
     </>
   )
 }

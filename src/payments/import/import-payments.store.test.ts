@@ -200,7 +200,7 @@ describe.each(engines)('on %s', (engine) => {
       .execute()
     expect(await findImportGap(database)).toEqual({ from: '2026-06-30T17:00:00.000Z', until: times.restored_at })
     moment.now = new Date('2026-07-06T17:00:00.000Z')
-    await importRows({ id: 'B' })
+    await importRows({ id: 'A' })
     expect(await findImportGap(database)).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
+import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
@@ -11,11 +12,15 @@ import { formatCents } from '../cents'
 import { type Columns, type ReportedPayment, readPayments } from './read-payments'
 
 export function storeColumns({ database, now }: AppContext, actor: Actor, columns: Columns): Promise<void> {
-  return transactAs(database, actor, async (transaction) => {
-    const setting = { value: JSON.stringify(columns), changed_at: now().toISOString() }
-    const insert = transaction.insertInto('payment_settings').values({ name: 'columns', ...setting })
-    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet(setting)).execute()
-  })
+  return transactAs(database, actor, (transaction) =>
+    storeSetting(transaction, 'columns', columns, now().toISOString()),
+  )
+}
+
+async function storeSetting(transaction: Database, name: 'columns' | 'imported', value: object, changed_at: Moment) {
+  const setting = { value: JSON.stringify(value), changed_at }
+  const insert = transaction.insertInto('payment_settings').values({ name, ...setting })
+  await insert.onConflict((conflict) => conflict.column('name').doUpdateSet(setting)).execute()
 }
 
 /** Stores a file, headings first, for a day or until it is imported. Resolves to its id. */
@@ -86,6 +91,7 @@ export function importFile(app: AppContext, actor: Actor, id: string) {
     }
     const used = transaction.updateTable('selections').set({ rows: '[]', used_at: at })
     await used.where('id', '=', id).execute()
+    await storeSetting(transaction, 'imported', {}, at)
     const counts = { added: added.length, updated: updated.length, known }
     const details = { ...counts, skipped: [...skipped.values()].reduce((sum, count) => sum + count, 0) }
     await appendEvent(transaction, { kind: 'payments-imported', actorId: actor.id, details, at })
@@ -93,11 +99,11 @@ export function importFile(app: AppContext, actor: Actor, id: string) {
   })
 }
 
-/** Finds the time whose payments a restore lost; undefined if any were stored since. `from` is the last one before. */
+/** Finds the time whose payments a restore lost; undefined if a file was imported since. `from` is the last import. */
 export async function findImportGap(database: Database) {
   const restores = database.selectFrom('restores').select('restored_at').orderBy('restored_at', 'desc').limit(1)
   const until = (await restores.executeTakeFirst())?.restored_at
-  const payments = database.selectFrom('provider_payments').select(({ fn }) => fn.max('created_at').as('last'))
-  const from = (await payments.executeTakeFirst())?.last ?? undefined
+  const imports = database.selectFrom('payment_settings').select('changed_at').where('name', '=', 'imported')
+  const from = (await imports.executeTakeFirst())?.changed_at
   return until === undefined || (from !== undefined && from > until) ? undefined : { from, until }
 }
