@@ -14,7 +14,7 @@ const { refundSentence } = paymentWords[DEFAULT_LANGUAGE]
 export async function renderLedger(request: DeskRequest, from: string, error?: string) {
   const ledger = await loadLedger(request)
   if (!ledger) return undefined
-  const { id, entries, sums, reference, refund } = ledger
+  const { id, entries, sums, reference } = ledger
   return (
     <section aria-labelledby="ledger">
       <h2 id="ledger">Ledger</h2>
@@ -23,16 +23,22 @@ export async function renderLedger(request: DeskRequest, from: string, error?: s
         <a href={routes.deskReceipt(id)}>Receipt</a>{' '}
         {sums.balance > 0 && <a href={`${routes.deskDueEmails}?application=${id}`}>Email what is due</a>}
       </p>
-      {refund && sums.paid > 0 && <p>{refundSentence(refund)}</p>}
+      <RefundLine ledger={ledger} />
       {entries.length > 0 && <EntryTable ledger={ledger} />}
       <EntryForm {...{ ledger, from, error }} fields={error === undefined ? new URLSearchParams() : request.fields} />
     </section>
   )
 }
 
+/** Says what comes back, once something does or the spot is gone. */
+function RefundLine({ ledger: { sums, refund } }: { ledger: LoadedLedger }) {
+  const isSilent = refund?.clause === 'overpaid' && refund.refundable === 0
+  return refund && sums.paid > 0 && !isSilent && <p>{refundSentence(refund)}</p>
+}
+
 /** A ledger on paper, for the family. */
-export function ReceiptPage({ ledger }: { ledger: LoadedLedger }) {
-  const { id, name, title, reference, today, sums, refund } = ledger
+export function ReceiptPage({ ledger, organization }: { ledger: LoadedLedger; organization: string }) {
+  const { id, name, title, reference, today } = ledger
   return (
     <>
       <nav className="ways-on screen-only" aria-label="Receipt">
@@ -44,10 +50,10 @@ export function ReceiptPage({ ledger }: { ledger: LoadedLedger }) {
       <h1>
         Receipt: <ForeignText>{name ?? ''}</ForeignText>
       </h1>
-      <p className="paper-about">{`${title}. Payment reference: ${paymentReference(reference)}. ${formatDay(today)}.`}</p>
+      <p className="paper-about">{`${organization}, ${title}. Payment reference: ${paymentReference(reference)}. ${formatDay(today)}.`}</p>
       <EntryTable ledger={ledger} isPaper />
       <p className="paper-about">{describeSums(ledger)}.</p>
-      {refund && sums.paid > 0 && <p>{refundSentence(refund)}</p>}
+      <RefundLine ledger={ledger} />
     </>
   )
 }

@@ -146,7 +146,7 @@ test('prints a receipt with the balance, without what only the office may know',
   await add({ kind: 'payment', amount: '300', reference: 'Check 19', note: 'She was late again' })
   await add({ kind: 'processing-fee', amount: '9' })
   const receipt = textOf(mainOf(await (await office.get(`${page}/receipt`)).text()))
-  const about = `Receipt: Zoe Ash Summer 2026. Payment reference: ${paymentReference(zoe.reference)}. Jun 25, 2026.`
+  const about = `Receipt: Zoe Ash Six Saturdays, Summer 2026. Payment reference: ${paymentReference(zoe.reference)}. Jun 25, 2026.`
   expect(receipt).toContain(about)
   expect(receipt).toMatch(/Regular fee \$800 \$800 .* Payment Check 19 \$300 \$500 Balance \$500, paid \$300/)
   expect(receipt).not.toMatch(/late again|Processing fee|A office/)

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import { formatCents, parseCents } from '../../payments/cents'
 import { entryLabels } from '../../payments/entry-labels'
@@ -71,5 +72,6 @@ async function findTarget(database: Database, typed: string): Promise<string | u
 async function showReceipt(request: DeskRequest) {
   const ledger = await loadLedger(request)
   if (!ledger) return request.notFound()
-  return request.show({ title: `Receipt: ${ledger.name}`, body: <ReceiptPage ledger={ledger} /> })
+  const { name: organization } = request.site.app.content.current(DEFAULT_LANGUAGE).content.organization
+  return request.show({ title: `Receipt: ${ledger.name}`, body: <ReceiptPage {...{ ledger, organization }} /> })
 }
