@@ -9,6 +9,7 @@ import {
   openPayPalPeer,
   orderModes,
 } from '../../../tests/support/paypal-peer'
+import { winter } from '../../../tests/support/seasons'
 import { forget } from '../../submissions/forget'
 import { insertEntries, readSums } from '../ledger'
 import { changePayPal, enterCredentials, readPayPal } from './credentials'
@@ -214,6 +215,15 @@ describe.each(engines)('on %s', (engine) => {
     await sweep()
     expect(await payments()).toMatchObject([{ cents: FEE, status: 'completed', entry_id: null }])
     expect([await statusOf(id), (await sumsOf())?.byKind.payment]).toEqual(['completed', 0])
+  })
+
+  test('books a payment in the season that the student moved to meanwhile', async () => {
+    const { approved, sweep, sumsOf, act, readAll } = await openOrders(engine)
+    await approved()
+    await act({ action: 'move', seasonId: winter.id })
+    await sweep()
+    const moved = (await readAll()).find(({ season_id }) => season_id === winter.id)
+    expect([(await sumsOf())?.paid, (await sumsOf(moved?.id))?.paid]).toEqual([0, FEE])
   })
 
   test('limits orders, and asks nothing without credentials', async () => {

@@ -28,7 +28,7 @@ export async function settleOrder(app: AppContext, { id, application_id }: Payme
   const { captures } = answer
   const capture = captures.find(isPaid) ?? captures.find(isPending) ?? captures[0]
   await transact(app.database, async (transaction) => {
-    const [application] = application_id === null ? [] : await lockForEntries(transaction, [application_id])
+    const application = application_id === null ? undefined : await lockPaidApplication(transaction, application_id)
     const rows = transaction.selectFrom('payment_orders').selectAll().where('id', '=', id)
     const order = await forUpdate(transaction, rows.where('status', 'in', openStatuses)).executeTakeFirst()
     if (!order) return
@@ -85,6 +85,15 @@ function toPayment({ now, content }: AppContext, capture: Capture) {
     note: null as string | null,
     dismissed_at: null as string | null,
   }
+}
+
+/** Locks the application that an order pays for, or the one that continues it in another season. */
+async function lockPaidApplication(transaction: Database, id: string) {
+  const [row] = await lockForEntries(transaction, [id])
+  if (row?.state !== 'moved') return row
+  const moved = transaction.selectFrom('applications').select('related_id').where('id', '=', id)
+  const [next] = await lockForEntries(transaction, [(await moved.executeTakeFirstOrThrow()).related_id ?? ''])
+  return next
 }
 
 /** Stores a payment, or completes an unmatched one. Resolves to the entry to which it was matched, and locks it. */
