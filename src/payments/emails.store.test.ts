@@ -71,7 +71,7 @@ describe.each(engines)('emails about payments on %s', (engine) => {
 
   test('sends one email a day to those who owe something, all or none', async () => {
     const { app, rosa, database, moment, ids, queued, send } = await open()
-    const listed = async () => (await readDueFamilies(app, database)).map(({ applicationId }) => applicationId)
+    const listed = async () => (await readDueFamilies(app, database, ids)).map(({ id }) => id)
     expect(await listed()).toEqual(ids.slice(0, 2))
     expect(await send(ids)).toEqual({ status: 'changed' })
     expect(await queued()).toEqual([])

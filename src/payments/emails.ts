@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { whereIn } from '../database/where-in'
 import type { Actor } from '../log/actor'
-import { appendEvents } from '../log/events'
+import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { catchOverBudget, OverBudgetError, selectWithinLimits } from '../mail/email-limits'
 import { addToOutbox, type OutboxRow, type QueuedEmail } from '../mail/outbox'
@@ -14,7 +14,7 @@ import { stopEmail } from '../submissions/emails/email-actions'
 import { findCurrentAddress, findSenderAddresses } from '../submissions/sender-address'
 import { formatCents } from './cents'
 import { createPayToken } from './pay-link'
-import { readDue } from './read-due'
+import { readDue, readDues } from './read-due'
 import { createEmail, RECEIVED_KEY } from './received-email'
 import { lockForEntries } from './record-entries'
 import { paymentWords } from './words'
@@ -24,23 +24,18 @@ export const MAX_DUE_EMAILS = 100
 
 const words = paymentWords[DEFAULT_LANGUAGE]
 
-/** A family that may get an email about what is due. */
-export type DueFamily = Awaited<ReturnType<typeof readDueFamilies>>[number]
-
-/** Reads the families that owe something, have an address, and were not emailed today; without ids all accepted ones. */
-export async function readDueFamilies(app: AppContext, database: Database, ids?: readonly string[]) {
-  const families = (await readDue(database, ids)).filter(({ due }) => due > 0)
+/** Reads the families that owe something, have an address, and were not emailed today. */
+export async function readDueFamilies(app: AppContext, database: Database, ids: readonly string[]) {
+  const families = (await readDues(database, ids)).filter(({ due }) => due > 0)
   const submissionIds = families.map(({ submissionId }) => submissionId)
   const addresses = await findSenderAddresses(database, submissionIds)
   const earlier = database.selectFrom('outbox').select('dedupe_key').where('kind', '=', 'payment-due')
   const unstopped = earlier.where('status', '<>', 'stopped').where(whereIn(database, 'submission_id', submissionIds))
   const keys = (await unstopped.execute()).map(({ dedupe_key }) => dedupe_key)
-  const today = currentDay(app)
-  return families.flatMap((due) => {
-    const to = addresses.get(due.submissionId)
-    const dayKey = `payment-due:${due.applicationId}:${today}:`
-    if (to === undefined || keys.some((key) => key.startsWith(dayKey))) return []
-    return { ...due, to, dayKey, isOverdue: due.firstDay !== null && today > due.firstDay }
+  return families.flatMap((family) => {
+    const to = addresses.get(family.submissionId)
+    const dayKey = `payment-due:${family.id}:${currentDay(app)}:`
+    return to === undefined || keys.some((key) => key.startsWith(dayKey)) ? [] : [{ ...family, to, dayKey }]
   })
 }
 
@@ -59,21 +54,14 @@ export async function queuePaymentDue(app: AppContext, actor: Actor, ids: readon
     if (families.length < ids.length) return { status: 'changed' }
     const allowed = await selectWithinLimits(transaction, app, actor, families, { isInBatch: true })
     if (allowed.length < families.length) throw new OverBudgetError()
-    const emails = families.map((due) => {
-      const secretMarker = `{pay:${due.applicationId}}`
-      const email = createEmail(app, due, words.paymentDue(due, secretMarker))
+    for (const family of families) {
+      const secretMarker = `{pay:${family.id}}`
+      const email = createEmail(app, family, words.paymentDue(family, secretMarker))
       const details = { kind: 'payment-due', causedBy: actor.id, batchId, secretMarker } as const
-      return { ...email, ...details, dedupeKey: due.dayKey + email.id, applicationId: due.applicationId }
-    })
-    await addToOutbox(
-      transaction,
-      emails.map(({ applicationId: _, ...email }) => email),
-    )
-    const events = emails.map(({ id, applicationId, submissionId, at }) => ({
-      ...({ kind: 'payment-due-sent', actorId: actor.id, at, details: {} } as const),
-      about: [{ kind: 'application', id: applicationId } as const, ...aboutEmail(id, submissionId)],
-    }))
-    await appendEvents(transaction, events)
+      await addToOutbox(transaction, [{ ...email, ...details, dedupeKey: family.dayKey + email.id }])
+      const about = [{ kind: 'application', id: family.id } as const, ...aboutEmail(email.id, family.submissionId)]
+      await appendEvent(transaction, { kind: 'payment-due-sent', actorId: actor.id, at: email.at, about, details: {} })
+    }
     return { status: 'queued', batchId }
   }
   const result = await catchOverBudget(() => transactAs(app.database, actor, queue))
@@ -96,26 +84,25 @@ export function isPaymentEmail({ kind }: Pick<OutboxRow, 'kind'>): boolean {
 
 /**
  * Fills in the amount that is due now and the pay link. Returns undefined for an email that must not leave anymore: its
- * family owes nothing, its payment was undone, or its address changed.
+ * family owes nothing or is spam, its payment was undone, or its address changed.
  */
 export async function revealPayment(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   payKey: Buffer,
   email: QueuedEmail,
 ): Promise<QueuedEmail | undefined> {
-  if ((await findCurrentAddress(database, email)) !== email.to_address) return undefined
-  const { secret_marker: marker, dedupe_key: key } = email
+  const { secret_marker: marker, dedupe_key: key, submission_id: submissionId } = email
+  const inbox = database.selectFrom('inbox').select('status').where('submission_id', '=', submissionId)
+  const isSpam = (await inbox.executeTakeFirst())?.status === 'spam'
+  if (isSpam || (await findCurrentAddress(database, email)) !== email.to_address) return undefined
   if (marker === null) {
-    const undo = database
-      .selectFrom('ledger_entries')
-      .select('id')
-      .where('undoes_id', '=', key.replace(RECEIVED_KEY, ''))
-    return (await undo.executeTakeFirst()) ? undefined : email
+    const undo = database.selectFrom('ledger_entries').where('undoes_id', '=', key.replace(RECEIVED_KEY, ''))
+    return (await undo.select('id').executeTakeFirst()) ? undefined : email
   }
-  const applicationId = marker.slice('{pay:'.length, -1)
-  const [{ due } = { due: 0 }] = await readDue(database, [applicationId])
-  if (due === 0) return undefined
-  const address = `/pay/${createPayToken(payKey, applicationId, now())}`
-  const fill = (text: string) => text.replaceAll(`/pay/${marker}`, address).replaceAll(marker, () => formatCents(due))
+  const family = await readDue(database, marker.slice('{pay:'.length, -1))
+  if (!family || family.due === 0) return undefined
+  const address = `/pay/${createPayToken(payKey, family.id, now())}`
+  const amount = formatCents(family.due)
+  const fill = (text: string) => text.replaceAll(`/pay/${marker}`, address).replaceAll(marker, () => amount)
   return { ...email, text: fill(email.text), html: fill(email.html) }
 }

@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
       database,
       ids.map((id) => entry(id, 'regular-fee', 80_000)),
     )
-    const { firstDay } = (await readLedgers(database, 'summer-2026'))[0] ?? {}
+    const { firstDay } = (await readLedgers(database, { seasonId: 'summer-2026' }))[0] ?? {}
     const zones = ['Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Pago_Pago']
     for (const timeZone of zones) {
       const { source, publish } = changingContent()

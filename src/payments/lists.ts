@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
+import { whereIn } from '../database/where-in'
 import { seasonName } from '../seasons/season-name'
 import { currentDay } from '../submissions/arrival-day'
 import { sumLedger } from './balance'
@@ -17,11 +18,9 @@ export async function readMoneyLists(app: Pick<AppContext, 'database' | 'now' | 
   const rows = await readLedgers(app.database)
   const today = currentDay(app)
   const lists: Readonly<Record<MoneyList, readonly NamedLedger[]>> = {
-    overdue: rows.filter(
-      ({ sums, firstDay, isAccepted }) => isAccepted && sums.balance > 0 && firstDay !== null && today > firstDay,
-    ),
+    overdue: rows.filter(({ due, firstDay }) => due > 0 && firstDay !== null && today > firstDay),
     overpaid: rows.filter(({ sums }) => sums.balance < 0),
-    'deposit-missing': rows.filter(({ sums, isAccepted }) => isAccepted && sums.depositMissing > 0),
+    'deposit-missing': rows.filter(({ deposit }) => deposit > 0),
   }
   const completed = app.database.selectFrom('provider_payments').where('status', '=', 'completed')
   const open = completed.where('entry_id', 'is', null).where('dismissed_at', 'is', null)
@@ -35,8 +34,11 @@ export function sumListed(list: MoneyList, ledgers: readonly NamedLedger[]): num
   return amounts.reduce((sum, cents) => sum + cents, 0)
 }
 
-/** Reads all ledgers, or those of a season, by name in two queries. Erased ones have a null `status`. */
-export async function readLedgers(database: Database, seasonId?: string) {
+/**
+ * Reads all ledgers, or those of a season or of some applications, by name in two queries. Erased ones have a null
+ * `status`. Only families with a spot owe what is `due`; `deposit` is the part of it that is due first.
+ */
+export async function readLedgers(database: Database, only: { seasonId?: string; ids?: readonly string[] } = {}) {
   const days = database.selectFrom('season_days').where('removed_at', 'is', null).groupBy('season_id')
   const firstDays = days.select(({ fn }) => ['season_id', fn.min('date').as('firstDay')])
   const all = database
@@ -45,18 +47,22 @@ export async function readLedgers(database: Database, seasonId?: string) {
     .leftJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
     .leftJoin('seasons', 'seasons.id', 'applications.season_id')
     .leftJoin(firstDays.as('days'), 'days.season_id', 'seasons.id')
-    .select(['applications.id', 'applications.state', 'reference', 'inbox.status', senderName.as('name')])
+    .select(['applications.id', 'submissions.id as submissionId', 'applications.state', 'reference'])
+    .select(['inbox.status', senderName.as('name')])
     .select(['seasons.name as season', 'seasons.year', 'partner_cents as partner', 'regular_cents as regular'])
     .select('days.firstDay')
     .where('applications.id', 'in', database.selectFrom('ledger_entries').select('application_id'))
     .orderBy('inbox.name_key', (order) => order.asc().nullsLast())
     .orderBy('applications.id')
-  const rows = await (seasonId === undefined ? all : all.where('seasons.id', '=', seasonId)).execute()
-  const sums = await readSums(database, seasonId === undefined ? undefined : rows.map(({ id }) => id))
-  return rows.map(({ season, year, ...row }) => ({
-    ...row,
-    season: seasonName({ name: season, year }),
-    isAccepted: row.state === 'accepted' && row.status !== 'spam',
-    sums: sums.get(row.id) ?? sumLedger([]),
-  }))
+    .$if(only.seasonId !== undefined, (some) => some.where('seasons.id', '=', only.seasonId ?? ''))
+    .$if(only.ids !== undefined, (some) => some.where(whereIn(database, 'applications.id', only.ids ?? [])))
+  const rows = await all.execute()
+  const isAll = only.seasonId === undefined && only.ids === undefined
+  const allSums = await readSums(database, isAll ? undefined : rows.map(({ id }) => id))
+  return rows.map(({ season, year, ...row }) => {
+    const sums = allSums.get(row.id) ?? sumLedger([])
+    const isAccepted = row.state === 'accepted' && row.status !== 'spam'
+    const owed = { due: isAccepted ? Math.max(0, sums.balance) : 0, deposit: isAccepted ? sums.depositMissing : 0 }
+    return { ...row, season: seasonName({ name: season, year }), isAccepted, sums, ...owed }
+  })
 }

@@ -12,7 +12,7 @@ import { getUndoDeadline } from '../mail/minute-after'
 import { addToOutbox } from '../mail/outbox'
 import { findSenderAddress } from '../submissions/sender-address'
 import { readEntries } from './ledger'
-import { type Due, readDue } from './read-due'
+import { type Due, readDues } from './read-due'
 import { paymentWords } from './words'
 
 export const RECEIVED_KEY = 'payment-received:'
@@ -31,12 +31,13 @@ export async function queuePaymentReceived(
 ): Promise<void> {
   const entries = await readEntries(transaction, applicationId)
   const entry = entries.findLast((each) => each.kind === 'payment' && each.cents === cents)
-  const [due] = await readDue(transaction, [applicationId])
+  const [due] = await readDues(transaction, [applicationId])
   const to = due && (await findSenderAddress(transaction, due.submissionId))
   const oldest = isoDate(calendarDayAt(new Date(app.now().getTime() - MAX_AGE_MS), 'UTC'))
   if (!entry || !to || entry.date < oldest) return
   const isOver = await isOverRecipientLimit(transaction, to, app.now())
-  const email = createEmail(app, { ...due, to }, paymentWords[DEFAULT_LANGUAGE].paymentReceived({ ...due, cents }))
+  const words = paymentWords[DEFAULT_LANGUAGE].paymentReceived({ ...due, balance: due.sums.balance, cents })
+  const email = createEmail(app, { ...due, to }, words)
   const details = { kind: 'payment-received', dedupeKey: RECEIVED_KEY + entry.id, causedBy } as const
   await addToOutbox(transaction, [{ ...email, ...details, stopped: isOver ? RECIPIENT_LIMIT_ERROR : undefined }])
 }

@@ -35,7 +35,6 @@ const PAGES = [
   '/desk/saturday/summer',
   '/desk/money',
   '/desk/money/lists/overdue',
-  '/desk/money/due',
   '/desk/matches',
   '/desk/money/import',
   '/desk/money/unmatched',

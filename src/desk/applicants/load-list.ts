@@ -28,8 +28,8 @@ export async function loadList({ site, member, may }: Pick<DeskRequest, 'site' |
   if (!season && chosen !== NO_SEASON) return undefined
   const all = await readApplicants(database, { seasonId: season?.id ?? null, staffId: member.id })
   const submissionIds = needsAnswers(list.sort) ? all.map(({ submissionId }) => submissionId) : []
-  const ledgers = season && may('payments') ? await readLedgers(database, season.id) : []
-  const missing = ledgers.filter(({ isAccepted, sums }) => isAccepted && sums.depositMissing > 0)
+  const ledgers = season && may('payments') ? await readLedgers(database, { seasonId: season.id }) : []
+  const missing = ledgers.filter(({ deposit }) => deposit > 0)
   const context: ListContext = {
     schools: await readSchools(database, app.content.current(DEFAULT_LANGUAGE).content),
     overdue: await findOverdue(database, all, readClock(app)),

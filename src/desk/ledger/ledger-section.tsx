@@ -3,6 +3,8 @@ import { paymentReference } from '../../payments/payment-reference'
 import { paymentWords } from '../../payments/words'
 import * as routes from '../../routes'
 import type { DeskRequest } from '../request'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { EntryForm } from './entry-form'
 import { describeSums, EntryTable, formatDay } from './entry-table'
@@ -20,9 +22,14 @@ export async function renderLedger(request: DeskRequest, from: string, error?: s
       <h2 id="ledger">Ledger</h2>
       <p>
         {describeSums(ledger)}. Payment reference: <b>{paymentReference(reference)}</b>.{' '}
-        <a href={routes.deskReceipt(id)}>Receipt</a>{' '}
-        {sums.balance > 0 && <a href={`${routes.deskDueEmails}?application=${id}`}>Email what is due</a>}
+        <a href={routes.deskReceipt(id)}>Receipt</a>
       </p>
+      {sums.balance > 0 && (
+        <PostForm action={routes.deskDueEmails}>
+          <input type="hidden" name="application" value={id} />
+          <Button look="quiet">Email what is due</Button>
+        </PostForm>
+      )}
       <RefundLine ledger={ledger} />
       {entries.length > 0 && <EntryTable ledger={ledger} />}
       <EntryForm {...{ ledger, from, error }} fields={error === undefined ? new URLSearchParams() : request.fields} />

@@ -2,11 +2,16 @@ import { stateLabels } from '../../admissions/states'
 import { formatCents } from '../../payments/cents'
 import { type MoneyList, type NamedLedger, sumListed } from '../../payments/lists'
 import * as routes from '../../routes'
-import { ForeignText } from '../ui/foreign-text'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
+import { ForeignText, replaceBidiControls } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
+import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
 
-const PAGE_SIZE = 50
+export const PAGE_SIZE = 50
+
+const DUE_FORM_ID = 'due-emails'
 
 export const listNames = { overdue: 'Overdue', overpaid: 'Overpaid', 'deposit-missing': 'Deposit missing' }
 
@@ -18,12 +23,20 @@ const explanations: Readonly<Record<MoneyList, string>> = {
 
 interface ListPageProps {
   list: MoneyList
+  all: readonly NamedLedger[]
+  /** Those on this page. */
   rows: readonly NamedLedger[]
   /** Starting at 1. */
   page: number
+  /** The families that can get an email about what is due. */
+  mailableIds: ReadonlySet<string>
+  /** The batch of emails that was just sent. */
+  sent: string | undefined
+  /** The number of emails that were just canceled. */
+  canceled: string | undefined
 }
 
-export function ListPage({ list, rows, page }: ListPageProps) {
+export function ListPage({ list, all, rows, page, mailableIds, sent, canceled }: ListPageProps) {
   const pageAddress = (to: number) => `${routes.deskMoneyList(list)}?page=${to}`
   return (
     <>
@@ -32,16 +45,28 @@ export function ListPage({ list, rows, page }: ListPageProps) {
       </p>
       <h1>{listNames[list]}</h1>
       <p>{explanations[list]}</p>
-      {rows.length > 0 && list === 'overdue' && (
-        <p className="screen-only">
-          <a href={routes.deskDueEmails}>Email them what is due</a>
-        </p>
+      {sent !== undefined && (
+        <Notice tone="done">
+          <p>The emails leave in a minute.</p>
+          <PostForm action={routes.deskDueBatch(sent)}>
+            <Button look="quiet">Cancel them</Button>
+          </PostForm>
+        </Notice>
       )}
+      {canceled !== undefined && <Notice tone="done">Emails canceled: {Number(canceled) || 'none'}.</Notice>}
       <div className="paper-scroll money">
         <Ledger columns={['Name', 'Season', 'State', 'Amount']}>
-          {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
+          {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
+                {mailableIds.has(row.id) && (
+                  <input
+                    {...{ className: 'tick-box screen-only', type: 'checkbox', name: 'application', form: DUE_FORM_ID }}
+                    value={row.id}
+                    defaultChecked={list === 'overdue'}
+                    aria-label={`Email ${replaceBidiControls(row.name || row.reference)}`}
+                  />
+                )}{' '}
                 <StudentName {...row} />
               </th>
               <td>{row.season ?? 'Without a season'}</td>
@@ -51,15 +76,24 @@ export function ListPage({ list, rows, page }: ListPageProps) {
           ))}
           <tr className="money-sum">
             <th scope="row" colSpan={3}>
-              All {rows.length}
+              All {all.length}
             </th>
-            <td data-column={listNames[list]}>{formatCents(sumListed(list, rows))}</td>
+            <td data-column={listNames[list]}>{formatCents(sumListed(list, all))}</td>
           </tr>
         </Ledger>
       </div>
+      {mailableIds.size > 0 && (
+        <PostForm id={DUE_FORM_ID} action={routes.deskDueEmails} className="stack screen-only">
+          <p>
+            Emails link to a page to pay, and leave in a minute with the amount that is due then. Families without a
+            checkbox were emailed today or have no valid address.
+          </p>
+          <Button>Email what is due</Button>
+        </PostForm>
+      )}
       <Pager
         newer={page > 1 ? pageAddress(page - 1) : undefined}
-        older={rows.length > page * PAGE_SIZE ? pageAddress(page + 1) : undefined}
+        older={all.length > page * PAGE_SIZE ? pageAddress(page + 1) : undefined}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { readDueFamilies } from '../../payments/emails'
 import { entryLabels } from '../../payments/entry-labels'
 import { moneyLists, readMoneyLists } from '../../payments/lists'
 import { paymentReference } from '../../payments/payment-reference'
@@ -8,7 +9,7 @@ import { currentDay } from '../../submissions/arrival-day'
 import { recordExport } from '../../submissions/exports/record-export'
 import { respondWithCsv } from '../export/file-headers'
 import type { DeskRequest, DeskRoute } from '../request'
-import { ListPage, listNames } from './list-page'
+import { ListPage, listNames, PAGE_SIZE } from './list-page'
 import { MoneyPage } from './money-page'
 
 export const moneyRoutes: readonly DeskRoute[] = [
@@ -34,9 +35,14 @@ function readPeriod({ context }: DeskRequest): Period {
 async function showList({ site, id, context, show, notFound }: DeskRequest) {
   const list = moneyLists.find((each) => each === id)
   if (!list) return notFound()
-  const { [list]: rows } = (await readMoneyLists(site.app)).lists
+  const { [list]: all } = (await readMoneyLists(site.app)).lists
   const page = Number(/^[1-9]\d{0,3}$/.exec(context.req.query('page') ?? '')?.[0] ?? 1)
-  return show({ title: listNames[list], body: <ListPage {...{ list, rows, page }} /> })
+  const rows = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const owing = rows.filter(({ due }) => due > 0).map((row) => row.id)
+  const mailableIds = new Set((await readDueFamilies(site.app, site.database, owing)).map((family) => family.id))
+  const { sent, canceled } = context.req.query()
+  const body = <ListPage {...{ list, all, rows, page, mailableIds, sent, canceled }} />
+  return show({ title: listNames[list], body })
 }
 
 const head = 'Date,Season,Program,Payment reference,Student,Kind,Amount,Source,Reference,Note'.split(',')

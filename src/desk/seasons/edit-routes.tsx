@@ -54,7 +54,7 @@ export async function showSeason(request: SeasonRequest, shown: SeasonState = {}
     seasonNotice(request).then((own) => own ?? renderDecisionNotice(request, address)),
     readSeasonPlan(site.database, season),
     readSeats(site.database, season.id),
-    may('payments') ? readLedgers(site.database, season.id) : [],
+    may('payments') ? readLedgers(site.database, { seasonId: season.id }) : [],
   ])
   const page = { value: toSeasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, loaded }
   const isFresh = may('billing') ? hasFreshProof(session, site.app.now()) : undefined

@@ -23,8 +23,7 @@ export function addPayPage(app: Hono, site: Site): void {
     context.header('Cache-Control', 'no-store')
     context.header('X-Robots-Tag', 'noindex, nofollow')
     const applicationId = readPayToken(key, context.req.param('token') ?? '', site.app.now())
-    const [due] = applicationId === undefined ? [] : await readDue(site.database, [applicationId])
-    return due
+    return applicationId === undefined ? undefined : readDue(site.database, applicationId)
   }
   app.get(path, async (context) => {
     const due = await readLinked(context)
@@ -36,9 +35,8 @@ export function addPayPage(app: Hono, site: Site): void {
       return context.redirect(`${routes.contact}?form=${SIDEBAR_FORM}`, 307)
     const due = await readLinked(context)
     if (!due) return redirectToPayment(context)
-    const { applicationId } = due
     const cents = Number((await context.req.parseBody()).cents)
-    const order = { applicationId, cents, token: context.req.param('token') }
+    const order = { applicationId: due.id, cents, token: context.req.param('token') }
     const isOffered = listAmounts(due).some((amount) => amount?.cents === cents)
     const result = isOffered ? await createOrder(site.app, order) : undefined
     if (result?.status === 'created') return context.redirect(result.approveUrl, 303)
@@ -52,7 +50,7 @@ const redirectToPayment = (context: Context) => context.redirect(routes.makePaym
 type State = Parameters<typeof createPayScreen>[0]['state']
 
 /** Reads the state of the order from which PayPal led back, or of one that is being checked. */
-async function readState({ req }: Context, { database }: Site, { applicationId }: Due): Promise<State> {
+async function readState({ req }: Context, { database }: Site, { id: applicationId }: Due): Promise<State> {
   if (await readOpenOrder(database, applicationId)) return 'checked'
   const order = await readOrder(database, req.query('order') ?? '')
   if (order?.application_id !== applicationId) return undefined
