@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../../tests/support/database-engines'
 import { selectComplete } from '../../tests/support/emails'
 import { openLedgers } from '../../tests/support/ledgers'
+import { winter } from '../../tests/support/seasons'
 import { MAX_EMAILS_PER_RECIPIENT } from '../mail/email-limits'
 import { correctEmailAddress, resendEmail, stopEmail } from '../submissions/emails/email-actions'
 import { readEmail } from '../submissions/emails/emails'
@@ -31,7 +32,7 @@ describe.each(engines)('emails about payments on %s', (engine) => {
   }
 
   test('completes the email about what is due when it leaves, and shows its secrets to nobody else', async () => {
-    const { database, app, ids, record, queued, reveal, send } = await open()
+    const { database, app, ids, record, queued, reveal, send, act, readAll } = await open()
     expect(await send()).toMatchObject({ status: 'queued' })
     const [email] = await queued()
     expect(email).toMatchObject({ to_address: 'ann0@example.org', audience: 'sender', status: 'waiting' })
@@ -46,6 +47,9 @@ describe.each(engines)('emails about payments on %s', (engine) => {
     expect(readPayToken(key, token, app.now())).toBe(ids[0])
     expect(sent?.html).toContain(`href="http://localhost:3000/pay/${token}"`)
     expect(sent?.html).not.toContain('{pay:')
+    await act({ action: 'move', seasonId: winter.id })
+    const moved = (await readAll()).find(({ season_id }) => season_id === winter.id)
+    expect((await reveal())?.text).toContain(`/pay/${moved?.id}.`)
   })
 
   test.each(['paid', 'withdrawn', 'spam', 'another address'])('stops the email when it leaves: %s', async (change) => {
@@ -89,7 +93,7 @@ describe.each(engines)('emails about payments on %s', (engine) => {
   })
 
   test('thanks for a payment once, with what is still due, unless it is undone', async () => {
-    const { app, rosa, record, undoEntry, queued, reveal, receive } = await open()
+    const { database, app, rosa, record, undoEntry, queued, reveal, receive } = await open()
     await record({ kind: 'payment', cents: 20_000, date: '2026-06-10' })
     await receive(30_000)
     // The payment is old, or does not exist.
@@ -100,6 +104,9 @@ describe.each(engines)('emails about payments on %s', (engine) => {
     expect(emails).toMatchObject([{ kind: 'payment-received', to_address: 'ann0@example.org', status: 'waiting' }])
     expect(emails[0]?.text).toContain('We received $100 for Summer 2026.\n\n$500 is still due.')
     expect(await reveal()).toEqual(emails[0])
+    await database.updateTable('inbox').set({ status: 'spam' }).execute()
+    expect(await reveal()).toBeUndefined()
+    await database.updateTable('inbox').set({ status: 'new' }).execute()
     await undoEntry(paid.status === 'recorded' ? paid.eventId : '')
     expect(await reveal()).toBeUndefined()
     expect(await stopEmail(app, rosa, emails[0]?.id ?? '')).toMatchObject({ status: 'done' })
