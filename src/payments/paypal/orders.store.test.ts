@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { count, record } from '../../../tests/resilience/figures'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { openLedgers } from '../../../tests/support/ledgers'
 import {
@@ -299,5 +300,10 @@ describe.each(engines)('on %s', (engine) => {
     )
     expect([...statuses].sort()).toEqual(['completed', 'expired', 'failed'])
     expect(new Set((await readAll()).map(({ state }) => state))).toEqual(new Set(['accepted']))
+    const paid = [...paidTo.values()].filter((cents) => cents === FEE).length
+    record(
+      `orders, ${engine}`,
+      `${count(made.length)} orders of ${count(ids.length)} families: ${count(paid)} paid exactly, every balance right to the cent, ${count(listed.length)} payments listed as unmatched`,
+    )
   })
 })
