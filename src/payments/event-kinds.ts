@@ -57,11 +57,16 @@ function selectEntries(database: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** A fee can be undone only while it's the current one, and money only while it's still in the ledger. */
+/**
+ * A fee can be undone only while it's the current one, and money only while it's still in the ledger. Amounts of an
+ * application that moved are those of the one that continues it.
+ */
 async function findBlocker(database: Database, entryIds: readonly string[]): Promise<BlockerReason | undefined> {
   const undone = await selectEntries(database, entryIds)
   for (const id of new Set(undone.map(({ application_id }) => application_id))) {
     const entries = await readEntries(database, id)
+    const application = database.selectFrom('applications').select('state').where('id', '=', id)
+    if ((await application.executeTakeFirst())?.state === 'moved') return 'ledger-changed'
     const own = undone.filter(({ application_id }) => application_id === id)
     const fee = own.find(({ kind, cents }) => feeKinds.some((each) => each === kind) && cents > 0)
     const sums = sumLedger(entries)

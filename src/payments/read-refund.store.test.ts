@@ -10,7 +10,8 @@ import { paymentWords } from './words'
 
 interface Case {
   row: Partial<FamilyFormRow>
-  entries?: readonly (readonly [EntryKind, number])[]
+  /** "deducted" is a processing fee that was deducted from a refund. */
+  entries?: readonly (readonly [EntryKind | 'deducted', number])[]
   /** When the cancellation form was stored and, on paper, had arrived. */
   request?: { created_at: Moment; arrived_at?: Moment }
   isCanceled?: boolean
@@ -57,7 +58,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'refunded with a processing fee deducted': {
     row: { ...withdrawn, decided_at: lastInstantBefore },
-    entries: reversed(['payment', 50_000], ['refund', 38_500], ['correction', 1_500]),
+    entries: reversed(['payment', 50_000], ['refund', 38_500], ['deducted', 1_500]),
     expected: [0, `${depositStays}, nothing comes back.`],
   },
   'declined before the first day, with the deposit': {
@@ -82,7 +83,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'taken back to the waitlist': {
     row: { state: 'waitlisted', decided_at: firstInstant },
-    entries: reversed(['payment', 50_000], ['refund', 48_500], ['correction', 1_500]),
+    entries: reversed(['payment', 50_000], ['refund', 48_500], ['deducted', 1_500]),
     expected: [0, 'There is no payment to refund.'],
   },
   offered: {
@@ -100,6 +101,12 @@ const cases: Readonly<Record<string, Case>> = {
     entries: [['regular-fee', 80_000], ...paid(80_000)],
     isCanceled: true,
     expected: [80_000, 'The policy refunds everything: $800 comes back.'],
+  },
+  'program canceled, with an extra charge': {
+    row: { state: 'accepted' },
+    entries: [['regular-fee', 80_000], ['correction', 10_000], ...paid(90_000)],
+    isCanceled: true,
+    expected: [90_000, 'The policy refunds everything: $900 comes back.'],
   },
   'season without dates': {
     row: { ...withdrawn, season_id: 'winter-2027' },
@@ -157,7 +164,9 @@ test.each(engines)('reads what the policy refunds, and says so, on %s', async (e
     const shared = { application_id: id, date: '2026-06-20', source: 'hand', created_at: firstInstant } as const
     await insertEntries(
       database,
-      entries.map(([kind, cents]) => ({ ...shared, kind, cents })),
+      entries.map(([kind, cents]) =>
+        kind === 'deducted' ? { ...shared, kind: 'correction', source: 'site', cents } : { ...shared, kind, cents },
+      ),
     )
     const refund = await readRefund(database, id, { ...options, isCanceled })
     const sentence = refund && paymentWords.en.refundSentence(refund)

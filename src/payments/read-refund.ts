@@ -50,9 +50,19 @@ export async function readRefund(
   const facts: RefundFacts = {
     sums: sumWithFee(entries, row.regular_cents),
     clause: isCanceled ? 'full' : findClause(row.state),
-    ...{ requestDay, firstDay: row.first_day, depositCents: row.deposit_cents },
+    ...{ requestDay, firstDay: row.first_day, depositCents: row.deposit_cents, deducted: sumDeducted(entries) },
   }
   return { ...computeRefund(facts), requestDay, firstDay: row.first_day }
+}
+
+/** Adds up the corrections for processing fees that were deducted from refunds, without those that were undone. */
+function sumDeducted(entries: readonly LedgerEntry[]): number {
+  const undone = new Set(entries.map(({ undoes_id }) => undoes_id))
+  const kept = entries.filter(
+    ({ id, kind, source, other_id }) =>
+      kind === 'correction' && source === 'site' && other_id === null && !undone.has(id),
+  )
+  return kept.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 function findClause(state: string): RefundFacts['clause'] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../tests/support/database-engines'
 import { openLedgers } from '../../tests/support/ledgers'
+import { winter } from '../../tests/support/seasons'
 import { type EntryInput, recordEntry } from './record-entries'
 
 describe.each(engines)('on %s', (engine) => {
@@ -59,10 +60,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('records one of two entries that colleagues add at once', async () => {
     const { app, connectAgain, rosa, first, entriesOf, sumsOf } = await open()
-    const seenId = (await entriesOf()).at(-1)?.id ?? ''
+    const seenCount = (await entriesOf()).length
     const input = { kind: 'payment', cents: 10_000, date: '2026-06-30' } as const
     const add = (database = app.database) =>
-      recordEntry({ ...app, database }, rosa, { applicationId: first, seenId, input })
+      recordEntry({ ...app, database }, rosa, { applicationId: first, seenCount, input })
     const results = await Promise.all([add(), add(await connectAgain())])
     expect(results.map(({ status }) => status).sort()).toEqual(['conflict', 'recorded'])
     expect(await sumsOf()).toMatchObject({ paid: 10_000, balance: 70_000 })
@@ -98,6 +99,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(entry).toMatchObject({ cents: 10_000, date: '2026-06-30', reference: 'Check 7', note: 'Thanks' })
     expect(opposite).toMatchObject({ cents: -10_000, date: '2026-07-02', undoes_id: entry?.id, staff_id: rosa.id })
     expect(await sumsOf()).toMatchObject({ paid: 0, balance: 80_000 })
+  })
+
+  test('leaves the ledger of an application that moved, and undoes nothing there', async () => {
+    const { act, record, undoLast } = await open()
+    const undo = await undoLast({ kind: 'scholarship', cents: 10_000 })
+    await act({ action: 'move', seasonId: winter.id })
+    expect(await undo()).toMatchObject({ status: 'blocked', blocker: { reason: 'ledger-changed' } })
+    expect(await record({ kind: 'payment', cents: 100 })).toEqual({ status: 'refused', reason: 'moved' })
   })
 
   test('undoes no payment that was refunded since', async () => {

@@ -55,7 +55,7 @@ type ValidInput = v.InferOutput<typeof inputSchema>
 
 export type EntryRefusal =
   | ('invalid' | 'too-long' | 'card-number' | 'date-invalid' | 'date-later')
-  | ('amount-needed' | 'fee-unchanged' | 'not-accepted' | 'target-needed' | 'more-than-paid')
+  | ('moved' | 'amount-needed' | 'fee-unchanged' | 'not-accepted' | 'target-needed' | 'more-than-paid')
 
 export type RecordResult =
   | { status: 'recorded'; entryIds: string[]; eventId: string }
@@ -65,11 +65,11 @@ export type RecordResult =
   /** The application doesn't exist, was erased, or is spam. */
   | { status: 'missing' }
 
-/** Adds what staff entered to a ledger. `seenId` is the latest entry that the page showed, or "". */
+/** Adds what staff entered to a ledger. `seenCount` is the number of entries that the page showed. */
 export function recordEntry(
   app: AppContext,
   actor: Actor,
-  { applicationId, seenId, input }: { applicationId: string; seenId: string; input: EntryInput },
+  { applicationId, seenCount, input }: { applicationId: string; seenCount: number; input: EntryInput },
 ): Promise<RecordResult> {
   return transactAs(app.database, actor, async (transaction): Promise<RecordResult> => {
     const parsed = v.safeParse(inputSchema, input)
@@ -79,7 +79,7 @@ export function recordEntry(
     const row = rows.find(({ id }) => id === applicationId)
     if (!row) return { status: 'missing' }
     const entries = await readEntries(transaction, applicationId)
-    if ((entries.at(-1)?.id ?? '') !== seenId) return { status: 'conflict' }
+    if (entries.length !== seenCount) return { status: 'conflict' }
     const isKnownTarget = rows.some(({ id }) => id === toId && id !== applicationId)
     const planned = planEntries(parsed.output, { row, entries, today: currentDay(app), isKnownTarget })
     if (typeof planned === 'string') return { status: 'refused', reason: planned }
@@ -130,6 +130,7 @@ function planEntries(
   const { kind, cents, toId } = input
   const texts = { reference: input.reference || null, note: input.note || null }
   const sums = sumLedger(entries)
+  if (row.state === 'moved') return 'moved'
   if (input.date > today) return 'date-later'
   if (kind === 'partner-fee' || kind === 'regular-fee') {
     if (row.state !== 'accepted') return 'not-accepted'
@@ -151,7 +152,7 @@ function planEntries(
   const deducted = kind === 'refund' ? input.deducted : 0
   if (deducted > 0 && deducted >= cents) return 'amount-needed'
   const note = 'Processing fee deducted from the refund'
-  const kept: PlannedEntry[] = deducted > 0 ? [{ kind: 'correction', cents: deducted, note }] : []
+  const kept: PlannedEntry[] = deducted > 0 ? [{ kind: 'correction', cents: deducted, source: 'site', note }] : []
   return [{ ...texts, kind, cents: cents - deducted }, ...kept]
 }
 

@@ -20,6 +20,8 @@ export interface RefundFacts {
   /** Null if the season has no dates. Every day is then before it. */
   firstDay: string | null
   depositCents: number
+  /** Processing fees that were deducted from refunds, in US cents. They are not refunded later. */
+  deducted?: number
 }
 
 export interface Refund {
@@ -37,10 +39,9 @@ export interface ApplicationRefund extends Refund {
 }
 
 /** Computes what may be refunded. What was paid too much is refundable at any time. */
-export function computeRefund({ sums, clause: given, requestDay, firstDay, depositCents }: RefundFacts): Refund {
+export function computeRefund({ sums, clause: given, ...facts }: RefundFacts): Refund {
+  const { requestDay, firstDay, depositCents, deducted = 0 } = facts
   const clause = given === 'dated' ? (firstDay === null || requestDay < firstDay ? 'before' : 'after') : given
-  // A processing fee deducted from a refund is a correction that raises the balance. It's not refunded later.
-  const deducted = Math.max(0, sums.byKind.correction)
   const left = Math.max(0, sums.paid - sums.byKind.refund - deducted)
   const rule = { full: left, before: left - Math.min(depositCents, sums.paid), after: 0, overpaid: 0 }[clause]
   const refundable = Math.max(0, rule, left - Math.max(0, sums.charged - deducted))

@@ -36,11 +36,21 @@ export async function eraseLedgers(transaction: Database, submissionIds: readonl
     .select(({ fn }) => fn<string>('lower', ['sender_email']).as('address'))
     .where(whereIn(transaction, 'id', submissionIds))
     .where('sender_email', 'is not', null)
+  const references = transaction
+    .selectFrom('ledger_entries')
+    .select('reference')
+    .where('application_id', 'in', applications)
+    .where('reference', 'is not', null)
   await transaction
     .updateTable('provider_payments')
     .set({ payer_name: null, payer_email: null, note: null })
     .where(({ or, eb, fn }) =>
-      or([eb('entry_id', 'in', entries), eb(fn<string>('lower', ['payer_email']), 'in', senders)]),
+      or([
+        eb('entry_id', 'in', entries),
+        // Matched, then undone.
+        eb('transaction_id', 'in', references),
+        eb(fn<string>('lower', ['payer_email']), 'in', senders),
+      ]),
     )
     .execute()
   await transaction

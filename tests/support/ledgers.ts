@@ -12,8 +12,8 @@ export async function openLedgers(...given: Parameters<typeof openAdmissions>) {
   const sumsOf = async (id = ids[0] ?? '') => (await readSums(database, [id])).get(id)
   /** Records an entry of today, as staff who saw the latest one. */
   const record = async (input: Partial<EntryInput> & Pick<EntryInput, 'kind' | 'cents'>, id = ids[0] ?? '') => {
-    const seenId = (await entriesOf(id)).at(-1)?.id ?? ''
-    return recordEntry(app, rosa, { applicationId: id, seenId, input: { date: '2026-06-30', ...input } })
+    const seenCount = (await entriesOf(id)).length
+    return recordEntry(app, rosa, { applicationId: id, seenCount, input: { date: '2026-06-30', ...input } })
   }
   const undoEntry = (eventId: string) => undoEvent(app, rosa, eventId, paymentEventKinds)
   return { ...admissions, entriesOf, sumsOf, record, undoEntry }

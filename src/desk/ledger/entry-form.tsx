@@ -37,7 +37,7 @@ export function EntryForm({ ledger, from, error, fields }: EntryFormProps) {
       <summary>Add an entry</summary>
       <PostForm action={`${routes.deskLedger(id)}#ledger`} className="stack entry-form" data-draft="entry">
         <input type="hidden" name="from" value={from} />
-        <input type="hidden" name="seen" value={entries.at(-1)?.id ?? ''} />
+        <input type="hidden" name="seen" value={entries.length} />
         <ProblemNotice>{error}</ProblemNotice>
         <Select {...field('kind', 'Entry', 'payment')}>
           <SelectOptions of={kinds} />

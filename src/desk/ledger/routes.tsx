@@ -25,6 +25,7 @@ const refusals = {
   'date-invalid': 'Enter a date.',
   'date-later': 'The date can’t be later than today.',
   'fee-unchanged': 'That’s the fee already. Add a correction to change its amount.',
+  moved: 'The student moved to another season. Add the entry to the application there.',
   'not-accepted': 'A fee can be chosen once the spot is accepted.',
   'target-needed': 'No other application has that reference.',
 }
@@ -45,12 +46,12 @@ async function addEntry(request: DeskRequest) {
   const note = text('note') || (isCanceled ? 'The program was canceled' : '')
   const texts = { date: text('date'), reference: text('reference'), note }
   const input = { kind, cents, deducted, ...texts, toId, tellsFamily: fields.has('email') }
-  const result = await recordEntry(site.app, actor, { applicationId: id, seenId: text('seen'), input })
+  const result = await recordEntry(site.app, actor, { applicationId: id, seenCount: Number(text('seen')), input })
   if (result.status === 'missing') return notFound()
   if (result.status === 'refused') return refuse(refusals[result.reason])
   if (result.status === 'conflict') {
     const { entries } = (await loadLedger(request)) ?? ledger
-    const added = entries.slice(entries.findIndex((entry) => entry.id === text('seen')) + 1)
+    const added = entries.slice(Number(text('seen')) || 0)
     const words = added.map((entry) => `${entryLabels[entry.kind].toLowerCase()}, ${formatCents(entry.cents)}`)
     return refuse(`Not recorded, because this was added first: ${words.join('; ')}. Is yours another?`, 409)
   }

@@ -32,7 +32,7 @@ export function matchPayments(app: AppContext, actor: Actor, matches: readonly P
     const eventIds: string[] = []
     for (const { paymentId, applicationId, sameId } of matches) {
       const [payment, [application] = []] = [payments.get(paymentId), applications.get(applicationId)]
-      if (!payment || !application) continue
+      if (!payment || !application || application.state === 'moved') continue
       const link = async (entryId: string | undefined) => {
         const row = transaction.updateTable('provider_payments').set({ entry_id: entryId })
         await row.where('id', '=', paymentId).execute()
