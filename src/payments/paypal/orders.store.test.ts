@@ -219,11 +219,15 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('books a payment in the season that the student moved to meanwhile', async () => {
-    const { approved, sweep, sumsOf, act, readAll } = await openOrders(engine)
-    await approved()
-    await act({ action: 'move', seasonId: winter.id })
+    const { approved, sweep, sumsOf, act, readAll, peer, pass, database } = await openOrders(engine)
+    const id = await approved('pending')
     await sweep()
+    await act({ action: 'move', seasonId: winter.id })
     const moved = (await readAll()).find(({ season_id }) => season_id === winter.id)
+    expect(await readOpenOrder(database, moved?.id ?? '')).toMatchObject({ id, status: 'pending' })
+    pass(31 * 24 * 60)
+    peer.setCapture(id, 'COMPLETED')
+    await sweep()
     expect([(await sumsOf())?.paid, (await sumsOf(moved?.id))?.paid]).toEqual([0, FEE])
   })
 

@@ -106,8 +106,13 @@ async function insertOrder(
     .execute()
 }
 
-const selectOrders = (database: Database, applicationId: string) =>
-  database.selectFrom('payment_orders').selectAll().where('application_id', '=', applicationId)
+/** Selects the orders for an application in all seasons that it was moved to. */
+function selectOrders(database: Database, applicationId: string) {
+  const applications = database.selectFrom('applications')
+  const submission = applications.select('submission_id').where('id', '=', applicationId)
+  const ids = applications.select('id').where('submission_id', 'in', submission)
+  return database.selectFrom('payment_orders').selectAll().where('application_id', 'in', ids)
+}
 
 /** Reads the order of an application that was approved and is being checked. The family must not pay again. */
 export function readOpenOrder(database: Database, applicationId: string): Promise<PaymentOrder | undefined> {

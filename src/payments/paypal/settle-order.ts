@@ -7,6 +7,7 @@ import { forUpdate } from '../../database/for-update'
 import type { OrderStatus } from '../../database/payment-tables'
 import { transact } from '../../database/transact'
 import type { NewEntry } from '../ledger'
+import { findContinuation } from '../read-due'
 import { queuePaymentReceived } from '../received-email'
 import { addEntries, lockForEntries } from '../record-entries'
 import type { Capture, PayPalOrder } from './client'
@@ -91,8 +92,7 @@ function toPayment({ now, content }: AppContext, capture: Capture) {
 async function lockPaidApplication(transaction: Database, id: string) {
   const [row] = await lockForEntries(transaction, [id])
   if (row?.state !== 'moved') return row
-  const moved = transaction.selectFrom('applications').select('related_id').where('id', '=', id)
-  const [next] = await lockForEntries(transaction, [(await moved.executeTakeFirstOrThrow()).related_id ?? ''])
+  const [next] = await lockForEntries(transaction, [await findContinuation(transaction, id)])
   return next
 }
 

@@ -14,7 +14,7 @@ const unclearIssues = ['ORDER_ALREADY_CAPTURED', 'PREVIOUS_REQUEST_IN_PROGRESS']
 
 /**
  * Asks PayPal about open orders, captures those that were approved, and books payments. Orders older than an hour are
- * asked about hourly, for 30 days.
+ * asked about hourly, and those that nobody approved expire after 30 days.
  * @throws the first failure, after the others were tried. The next sweep tries again.
  */
 export async function sweepOrders(app: AppContext, signal?: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ async function checkOrder(app: AppContext, access: PayPalAccess, order: PaymentO
   const { id, order_id: orderId, status } = order
   const close = (final: OrderStatus) => setStatus(database, id, final)
   const age = now().getTime() - Date.parse(order.created_at)
-  if (age >= MAX_AGE_MS) return close('failed')
+  if (age >= MAX_AGE_MS && order.status === 'created') return close('expired')
   if (age >= HOUR) {
     const checked = { checked_at: now().toISOString() }
     await database.updateTable('payment_orders').set(checked).where('id', '=', id).execute()
