@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
         const { lists } = await readMoneyLists({ ...app, now: () => new Date('2027-06-01T00:00:00.000Z') })
         const due = ledgers.filter(({ isAccepted, sums: { balance } }) => isAccepted && balance > 0)
         expect(lists.overdue).toEqual(due)
-        expect(lists.overpaid).toEqual(ledgers.filter((row) => row.sums.balance < 0))
+        expect(lists.overpaid.every(({ sums }) => sums.paid > sums.byKind.refund)).toBe(true)
         for (const list of moneyLists) for (const row of lists[list]) expect(sumListed(list, [row])).toBeGreaterThan(0)
       }),
       { numRuns: 15 },
@@ -89,10 +89,16 @@ describe.each(engines)('on %s', (engine) => {
     expect((await readMoneyLists({ ...app, now: () => new Date('2027-06-01') })).lists.overdue).toEqual([])
   })
 
-  test('lists money without a spot, also of erased families, and counts completed payments without an entry', async () => {
-    const { database, app, ids } = await openLedgers(engine, [{ state: 'rejected' }, { state: 'accepted' }])
-    const [first = '', second = ''] = ids
-    await insertEntries(database, [entry(first, 'payment', 5), entry(second, 'payment', 7)])
+  test('lists what can be paid back, not what the policy keeps, and counts completed payments without an entry', async () => {
+    const withdrawn = { state: 'withdrawn', decided_at: '2026-06-24T10:00:00.000Z' } as const
+    const states = [{ state: 'rejected' }, { state: 'rejected' }, withdrawn, withdrawn, { season_id: null }] as const
+    const { database, app, ids } = await openLedgers(engine, states)
+    const [first = '', second = '', refunded = '', unrefunded = '', other = ''] = ids
+    await insertEntries(database, [
+      ...[entry(first, 'payment', 5), entry(second, 'payment', 7), entry(other, 'payment', 9)],
+      ...[refunded, unrefunded].map((id) => entry(id, 'payment', 80_000)),
+      ...[entry(refunded, 'refund', 70_000), entry(refunded, 'scholarship', 500)],
+    ])
     await database
       .deleteFrom('inbox')
       .where('submission_id', 'in', [first.slice(2)])
@@ -118,11 +124,12 @@ describe.each(engines)('on %s', (engine) => {
     await add('dismissed', { dismissed_at: at })
     const { lists, unmatched } = await readMoneyLists(app)
     expect(unmatched).toBe(1)
-    expect(lists.overpaid.map(({ id, state, status }) => [id, state, status])).toEqual(
-      expect.arrayContaining([
-        [first, 'rejected', null],
-        [second, 'accepted', 'new'],
-      ]),
+    expect(lists.overpaid.map((row) => [row.id, sumListed('overpaid', [row])]).sort()).toEqual(
+      [
+        [second, 7],
+        [unrefunded, 70_000],
+        [other, 9],
+      ].sort(),
     )
   })
 })

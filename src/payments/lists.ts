@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
@@ -6,20 +7,29 @@ import { seasonName } from '../seasons/season-name'
 import { currentDay } from '../submissions/arrival-day'
 import { sumLedger } from './balance'
 import { readSums } from './ledger'
+import { readRefunds } from './read-refund'
 
 export const moneyLists = ['overdue', 'overpaid', 'deposit-missing'] as const
 
 export type MoneyList = (typeof moneyLists)[number]
 
-export type NamedLedger = Awaited<ReturnType<typeof readLedgers>>[number]
+export type NamedLedger = Awaited<ReturnType<typeof readLedgers>>[number] & { refundable?: number }
 
-/** Reads the ledgers on each list by name, and the number of a provider's payments that are unmatched. */
+/** Reads the ledgers on each list by name, those with something to pay back as overpaid, and the number of a provider's payments that are unmatched. */
 export async function readMoneyLists(app: Pick<AppContext, 'database' | 'now' | 'content'>) {
-  const rows = await readLedgers(app.database)
+  const rows: readonly NamedLedger[] = await readLedgers(app.database)
   const today = currentDay(app)
+  const { timeZone } = app.content.current(DEFAULT_LANGUAGE).content.organization
+  const paid = rows.filter(({ status, sums, isAccepted }) => {
+    const left = sums.paid - sums.byKind.refund
+    return status !== null && left > 0 && (sums.balance < 0 || !isAccepted)
+  })
+  const paidIds = paid.map(({ id }) => id)
+  const refunds = await readRefunds(app.database, paidIds, { timeZone, today })
+  const refundable = paid.map((row) => ({ ...row, refundable: refunds.get(row.id)?.refundable ?? 0 }))
   const lists: Readonly<Record<MoneyList, readonly NamedLedger[]>> = {
     overdue: rows.filter(({ due, firstDay }) => due > 0 && firstDay !== null && today > firstDay),
-    overpaid: rows.filter(({ sums }) => sums.balance < 0),
+    overpaid: refundable.filter((row) => row.refundable > 0),
     'deposit-missing': rows.filter(({ deposit }) => deposit > 0),
   }
   const completed = app.database.selectFrom('provider_payments').where('status', '=', 'completed')
@@ -30,8 +40,12 @@ export async function readMoneyLists(app: Pick<AppContext, 'database' | 'now' | 
 
 /** Adds up the amounts in US cents that put ledgers on a list. */
 export function sumListed(list: MoneyList, ledgers: readonly NamedLedger[]): number {
-  const amounts = ledgers.map(({ sums }) => (list === 'deposit-missing' ? sums.depositMissing : Math.abs(sums.balance)))
-  return amounts.reduce((sum, cents) => sum + cents, 0)
+  const read = {
+    overdue: ({ due }: NamedLedger) => due,
+    overpaid: ({ refundable = 0 }: NamedLedger) => refundable,
+    'deposit-missing': ({ deposit }: NamedLedger) => deposit,
+  }[list]
+  return ledgers.reduce((sum, row) => sum + read(row), 0)
 }
 
 /**

@@ -3,9 +3,10 @@ import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
+import { whereIn } from '../database/where-in'
 import { currentDay } from '../submissions/arrival-day'
 import { feeKinds, sumLedger } from './balance'
-import { type LedgerEntry, readEntries, readSums } from './ledger'
+import { type LedgerEntry, readSums } from './ledger'
 import { type ApplicationRefund, computeRefund, type RefundFacts } from './refund-rule'
 import { paymentWords } from './words'
 
@@ -17,20 +18,25 @@ interface RefundOptions {
   isCanceled?: boolean
 }
 
-const datedStates = ['declined', 'withdrawn', 'lapsed']
+export const datedStates: readonly string[] = ['declined', 'withdrawn', 'lapsed']
 const waitingStates = ['offered', 'accepted']
 
-/** Reads what may be refunded to the family of an application; undefined if it has no season. */
-export async function readRefund(
+/** Reads what may be refunded to the family of an application. */
+export async function readRefund(database: Database, applicationId: string, options: RefundOptions) {
+  return (await readRefunds(database, [applicationId], options)).get(applicationId)
+}
+
+/** Reads what may be refunded, by application. One without a season gets everything back. */
+export async function readRefunds(
   database: Database,
-  applicationId: string,
+  ids: readonly string[],
   { timeZone, today, isCanceled = false }: RefundOptions,
-): Promise<ApplicationRefund | undefined> {
-  const row = await database
+): Promise<ReadonlyMap<string, ApplicationRefund>> {
+  const rows = await database
     .selectFrom('applications')
-    .innerJoin('seasons', 'seasons.id', 'applications.season_id')
+    .leftJoin('seasons', 'seasons.id', 'applications.season_id')
     .leftJoin('submissions as request', 'request.id', 'applications.cancellation_id')
-    .select(['state', 'deadline', 'decided_at', 'deposit_cents', 'regular_cents'])
+    .select(['applications.id', 'state', 'deadline', 'decided_at', 'deposit_cents', 'regular_cents'])
     .select(['request.created_at as requested_at', 'request.arrived_at'])
     .select(({ selectFrom }) =>
       selectFrom('season_days')
@@ -39,20 +45,27 @@ export async function readRefund(
         .where('removed_at', 'is', null)
         .as('first_day'),
     )
-    .where('applications.id', '=', applicationId)
-    .executeTakeFirst()
-  if (!row) return undefined
+    .where(whereIn(database, 'applications.id', ids))
+    .execute()
+  const all = database
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where(whereIn(database, 'application_id', ids))
+  const ledgers = Map.groupBy(await all.orderBy('created_at').orderBy('id').execute(), (each) => each.application_id)
   const toDay = (moment: Moment | null) =>
     moment === null ? today : isoDate(calendarDayAt(new Date(moment), timeZone))
-  const entries = await readEntries(database, applicationId)
-  const decided = row.state === 'lapsed' ? row.deadline : null
-  const requestDay = decided ?? toDay(row.arrived_at ?? row.requested_at ?? row.decided_at)
-  const facts: RefundFacts = {
-    sums: sumWithFee(entries, row.regular_cents),
-    clause: isCanceled ? 'full' : findClause(row.state),
-    ...{ requestDay, firstDay: row.first_day, depositCents: row.deposit_cents, deducted: sumDeducted(entries) },
-  }
-  return { ...computeRefund(facts), requestDay, firstDay: row.first_day }
+  const refunds = rows.map((row) => {
+    const entries = ledgers.get(row.id) ?? []
+    const decided = row.state === 'lapsed' ? row.deadline : null
+    const requestDay = decided ?? toDay(row.arrived_at ?? row.requested_at ?? row.decided_at)
+    const facts: RefundFacts = {
+      sums: sumWithFee(entries, row.regular_cents ?? 0),
+      clause: isCanceled ? 'full' : findClause(row.state),
+      ...{ requestDay, firstDay: row.first_day, depositCents: row.deposit_cents ?? 0, deducted: sumDeducted(entries) },
+    }
+    return [row.id, { ...computeRefund(facts), requestDay, firstDay: row.first_day }] as const
+  })
+  return new Map(refunds)
 }
 
 /** Adds up the corrections for processing fees that were deducted from refunds, without those that were undone. */
@@ -85,11 +98,7 @@ export async function readRefundSentences(
   applicationIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { timeZone } = app.content.current(DEFAULT_LANGUAGE).content.organization
-  const sums = await readSums(database, applicationIds)
-  const sentences = new Map<string, string>()
-  for (const [id, { paid }] of sums) {
-    const refund = paid > 0 ? await readRefund(database, id, { timeZone, today: currentDay(app) }) : undefined
-    if (refund) sentences.set(id, paymentWords[DEFAULT_LANGUAGE].refundSentence(refund))
-  }
-  return sentences
+  const paid = [...(await readSums(database, applicationIds))].flatMap(([id, sums]) => (sums.paid > 0 ? [id] : []))
+  const refunds = await readRefunds(database, paid, { timeZone, today: currentDay(app) })
+  return new Map([...refunds].map(([id, refund]) => [id, paymentWords[DEFAULT_LANGUAGE].refundSentence(refund)]))
 }

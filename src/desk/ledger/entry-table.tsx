@@ -1,6 +1,7 @@
 import { sumLedger } from '../../payments/balance'
 import { formatCents } from '../../payments/cents'
 import { entryLabels } from '../../payments/entry-labels'
+import { datedStates } from '../../payments/read-refund'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
@@ -45,13 +46,15 @@ export function formatDay(day: string): string {
 /** "Balance $300, paid $500, deposit missing: $100" */
 export function describeSums({ state, sums, refund, today }: LoadedLedger): string {
   const { balance, paid, byKind, depositMissing, fee } = sums
+  // What the policy keeps is no credit.
+  const credit = datedStates.includes(state) ? 0 : Math.min(-balance, paid - byKind.refund)
   const isOverdue = state === 'accepted' && balance > 0 && today > (refund?.firstDay ?? today)
   const facts = [
     `Balance ${formatCents(balance)}, paid ${formatCents(paid)}`,
     byKind.refund !== 0 && `refunded ${formatCents(byKind.refund)}`,
     depositMissing > 0 && `deposit missing: ${formatCents(depositMissing)}`,
     isOverdue && 'overdue',
-    balance < 0 && `${fee === 0 ? 'credit' : 'overpaid'}: ${formatCents(-balance)}`,
+    credit > 0 && `${fee === 0 ? 'credit' : 'overpaid'}: ${formatCents(credit)}`,
   ]
   return facts.filter(Boolean).join(', ')
 }

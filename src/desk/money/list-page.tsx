@@ -17,7 +17,7 @@ export const listNames = { overdue: 'Overdue', overpaid: 'Overpaid', 'deposit-mi
 
 const explanations: Readonly<Record<MoneyList, string>> = {
   overdue: 'Accepted students whose season has started and who still owe something.',
-  overpaid: 'Families who paid more than they owe, also for students without a spot.',
+  overpaid: 'Families who can get money back: they paid more than they owe, or have no spot anymore.',
   'deposit-missing': 'Accepted students whose deposit isn’t paid in full. They keep their spot.',
 }
 

@@ -80,7 +80,7 @@ test('lists who owes or overpaid, 50 a page, with the sum of all', async () => {
     .deleteFrom('inbox')
     .where('submission_id', '=', di?.submissionId ?? '')
     .execute()
-  expect(await rows('overpaid')).toContain('Erased Without a season Applied $20')
+  expect(await rows('overpaid')).toHaveLength(2)
   const many = Array.from({ length: 60 }, (_, index) => ({ name: `Ed ${index}`, email: `ed${index}@example.org` }))
   const others = await storeFamilyForms(site.database, 'application', many, 10)
   const shared = { kind: 'payment', cents: 100, date: '2026-06-20', source: 'hand', created_at: '2026-06-20' } as const
@@ -88,8 +88,8 @@ test('lists who owes or overpaid, 50 a page, with the sum of all', async () => {
     site.database,
     others.map(({ applicationId }) => ({ ...shared, application_id: applicationId })),
   )
-  expect([(await rows('overpaid')).length, (await rows('overpaid?page=2')).length]).toEqual([51, 13])
-  for (const page of [1, 2]) expect((await rows(`overpaid?page=${page}`)).at(-1)).toBe('All 62 $180.55')
+  expect([(await rows('overpaid')).length, (await rows('overpaid?page=2')).length]).toEqual([51, 12])
+  for (const page of [1, 2]) expect((await rows(`overpaid?page=${page}`)).at(-1)).toBe('All 61 $160.55')
   expect((await office.get('/desk/money/lists/other')).status).toBe(404)
 })
 
