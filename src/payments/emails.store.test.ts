@@ -24,10 +24,10 @@ describe.each(engines)('emails about payments on %s', (engine) => {
       return email && (await revealPayment(app, key, email))
     }
     const send = (some = ids.slice(0, 1)) => queuePaymentDue(app, rosa, some)
-    const receive = (cents: number) =>
-      database
-        .transaction()
-        .execute((transaction) => queuePaymentReceived({ transaction, app }, { applicationId: ids[0] ?? '', cents }))
+    const receive = async (cents: number) => {
+      const entry = (await ledgers.entriesOf()).findLast((each) => each.cents === cents)
+      return database.transaction().execute((transaction) => queuePaymentReceived({ transaction, app }, entry?.id))
+    }
     return { ...ledgers, queued, reveal, send, receive }
   }
 

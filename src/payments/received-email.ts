@@ -11,7 +11,6 @@ import { isOverRecipientLimit } from '../mail/email-limits'
 import { getUndoDeadline } from '../mail/minute-after'
 import { addToOutbox } from '../mail/outbox'
 import { findSenderAddress } from '../submissions/sender-address'
-import { readEntries } from './ledger'
 import { type Due, readDues } from './read-due'
 import { paymentWords } from './words'
 
@@ -21,24 +20,28 @@ export const RECEIVED_KEY = 'payment-received:'
 const MAX_AGE_MS = 14 * DAY
 
 /**
- * Queues the email about the newest payment of this amount, once. Call it after its entry was added, in the same
- * transaction. Above the recipient's hourly limit, the email is stored as stopped, and staff can send it. Nobody is
- * thanked for an old payment.
+ * Queues the email about an entry of a payment, in the transaction that adds it. Above the recipient's hourly limit, the
+ * email is stored as stopped, and staff can send it. Nobody is thanked for an old payment.
  */
 export async function queuePaymentReceived(
   { transaction, app }: { transaction: Database; app: AppContext },
-  { applicationId, cents, causedBy = null }: { applicationId: string; cents: number; causedBy?: string | null },
+  entryId: string | undefined,
+  causedBy: string | null = null,
 ): Promise<void> {
-  const entries = await readEntries(transaction, applicationId)
-  const entry = entries.findLast((each) => each.kind === 'payment' && each.cents === cents)
-  const [due] = await readDues(transaction, [applicationId])
+  const entries = transaction.selectFrom('ledger_entries').select(['application_id', 'cents', 'date'])
+  const entry = await entries.where('id', '=', entryId ?? '').executeTakeFirst()
+  const [due] = entry ? await readDues(transaction, [entry.application_id]) : []
   const to = due && (await findSenderAddress(transaction, due.submissionId))
   const oldest = isoDate(calendarDayAt(new Date(app.now().getTime() - MAX_AGE_MS), 'UTC'))
   if (!entry || !to || entry.date < oldest) return
   const isOver = await isOverRecipientLimit(transaction, to, app.now())
-  const words = paymentWords[DEFAULT_LANGUAGE].paymentReceived({ ...due, balance: due.sums.balance, cents })
+  const words = paymentWords[DEFAULT_LANGUAGE].paymentReceived({
+    ...due,
+    balance: due.sums.balance,
+    cents: entry.cents,
+  })
   const email = createEmail(app, { ...due, to }, words)
-  const details = { kind: 'payment-received', dedupeKey: RECEIVED_KEY + entry.id, causedBy } as const
+  const details = { kind: 'payment-received', dedupeKey: RECEIVED_KEY + entryId, causedBy } as const
   await addToOutbox(transaction, [{ ...email, ...details, stopped: isOver ? RECIPIENT_LIMIT_ERROR : undefined }])
 }
 

@@ -81,7 +81,9 @@ export function recordEntry(
     const entries = await readEntries(transaction, applicationId)
     if (entries.length !== seenCount) return { status: 'conflict' }
     const isKnownTarget = rows.some(({ id }) => id === toId && id !== applicationId)
-    const planned = planEntries(parsed.output, { row, entries, today: currentDay(app), isKnownTarget })
+    const season = transaction.selectFrom('seasons').select('deposit_cents').where('id', '=', row.season_id)
+    const { deposit_cents: deposit = 0 } = (await season.executeTakeFirst()) ?? {}
+    const planned = planEntries(parsed.output, { row, entries, deposit, today: currentDay(app), isKnownTarget })
     if (typeof planned === 'string') return { status: 'refused', reason: planned }
     const shared = {
       date: input.date,
@@ -91,9 +93,9 @@ export function recordEntry(
     } as const
     const added = planned.map((entry) => ({ ...shared, application_id: applicationId, ...entry }))
     const result = await addEntries({ transaction, app, actor }, added)
-    const { kind, cents, tellsFamily } = parsed.output
+    const { kind, tellsFamily } = parsed.output
     if (kind === 'payment' && tellsFamily)
-      await queuePaymentReceived({ transaction, app }, { applicationId, cents, causedBy: actor.id })
+      await queuePaymentReceived({ transaction, app }, result.entryIds[0], actor.id)
     return { status: 'recorded', ...result }
   })
 }
@@ -117,6 +119,8 @@ export async function lockForEntries(transaction: Database, ids: readonly string
 interface EntryFacts {
   row: { id: string; state: string }
   entries: Parameters<typeof sumLedger>[0]
+  /** The season's deposit in US cents. */
+  deposit: number
   today: string
   isKnownTarget: boolean
 }
@@ -125,7 +129,7 @@ type PlannedEntry = Pick<NewEntry, 'kind' | 'cents'> & Partial<NewEntry>
 
 function planEntries(
   input: ValidInput,
-  { row, entries, today, isKnownTarget }: EntryFacts,
+  { row, entries, deposit, today, isKnownTarget }: EntryFacts,
 ): readonly PlannedEntry[] | EntryRefusal {
   const { kind, cents, toId } = input
   const texts = { reference: input.reference || null, note: input.note || null }
@@ -135,8 +139,17 @@ function planEntries(
   if (kind === 'partner-fee' || kind === 'regular-fee') {
     if (row.state !== 'accepted') return 'not-accepted'
     if (sums.feeKind === kind) return 'fee-unchanged'
-    const removed = sums.feeKind ? [{ ...texts, kind: sums.feeKind, cents: -sums.fee }] : []
-    return cents <= 0 ? 'amount-needed' : [...removed, { ...texts, kind, cents }]
+    if (cents <= 0) return 'amount-needed'
+    // An acceptance from before fees were written has no deposit either.
+    if (!sums.feeKind)
+      return [
+        { ...texts, kind, cents },
+        { kind: 'deposit-due', cents: Math.min(deposit, cents), source: 'site' },
+      ]
+    return [
+      { ...texts, kind: sums.feeKind, cents: -sums.fee },
+      { ...texts, kind, cents },
+    ]
   }
   if (kind === 'correction' ? cents === 0 : cents <= 0) return 'amount-needed'
   const left = sums.paid - sums.byKind.refund

@@ -32,9 +32,8 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('an acceptance from before ledgers existed has no fee, and no decision about it fails', async () => {
-    const { act, attempt, entriesOf, sumsOf, record } = await openLedgers(engine, [
-      { state: 'accepted', accepted_by: 'Mother' },
-    ])
+    const accepted = { state: 'accepted', accepted_by: 'Mother' } as const
+    const { act, attempt, entriesOf, sumsOf, record, ids } = await openLedgers(engine, [accepted, accepted])
     expect(await sumsOf()).toBeUndefined()
     expect(await attempt({ action: 'withdraw', reason: 'Moved away' })).toBe('changed')
     expect(await entriesOf()).toEqual([])
@@ -42,6 +41,9 @@ describe.each(engines)('on %s', (engine) => {
     await act({ action: 'confirm', acceptedBy: 'Mother' })
     expect(await record({ kind: 'payment', cents: 10_000 })).toMatchObject({ status: 'recorded' })
     expect(await sumsOf()).toMatchObject({ fee: 80_000, balance: 70_000 })
+    const chosen = ids[1] ?? ''
+    await record({ kind: 'partner-fee', cents: 50_000 }, chosen)
+    expect(await sumsOf(chosen)).toMatchObject({ fee: 50_000, depositMissing: 10_000 })
   })
 
   test('a move takes the money, and its undo brings it back although the ledger stays', async () => {

@@ -47,7 +47,8 @@ export async function settleFees(transaction: Database, settlement: Settlement):
       const earlier = source ? await readEntries(transaction, source.fromId) : []
       const kind = findDecidedFee([...earlier, ...entries]) ?? (await findFeeKind(row.submission_id))
       const cents = kind === 'partner-fee' ? row.partner_cents : row.regular_cents
-      await insertEntries(transaction, [entry(kind, cents), entry('deposit-due', Math.min(row.deposit_cents, cents))])
+      const charges = [entry(kind, cents), entry('deposit-due', Math.min(row.deposit_cents, cents))]
+      if (cents > 0) await insertEntries(transaction, charges)
     }
   }
 }

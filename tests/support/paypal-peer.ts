@@ -13,7 +13,8 @@ export const orderModes = [
   ...(['capture-lost-once', 'capture-hangs-once', 'error-once', 'limited-once', 'garbage-once', 'cut-once'] as const),
 ] as const
 
-export type OrderMode = (typeof orderModes)[number]
+/** "two-captures" reports a second payment. */
+export type OrderMode = (typeof orderModes)[number] | 'two-captures'
 
 interface PeerCapture {
   id: string
@@ -144,7 +145,8 @@ function renderCapture({ ourId }: PeerOrder, { id, status, currency, cents }: Pe
 
 function renderOrder(order: PeerOrder) {
   const { id, ourId, cents, isApproved, capture, mode } = order
-  const payments = capture && { captures: [renderCapture(order, capture)] }
+  const second = mode === 'two-captures' && capture ? [{ ...capture, id: `${capture.id}2` }] : []
+  const payments = capture && { captures: [capture, ...second].map((each) => renderCapture(order, each)) }
   const custom_id = mode === 'other-order' && capture ? '4f6a2f1e-0000-4000-8000-000000000000' : ourId
   const unit = { reference_id: 'default', custom_id, invoice_id: ourId, amount: toMoney('USD', cents), payments }
   const status = capture ? 'COMPLETED' : isApproved ? 'APPROVED' : 'PAYER_ACTION_REQUIRED'

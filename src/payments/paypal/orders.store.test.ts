@@ -137,13 +137,16 @@ describe.each(engines)('on %s', (engine) => {
     expect([(await read(first)).state, (await sumsOf())?.balance]).toEqual(['accepted', FEE - paid])
   })
 
-  test('lists a payment that PayPal names otherwise as unmatched', async () => {
-    const { approved, statusOf, sweep, entriesOf, database } = await openOrders(engine)
-    const id = await approved('other-order')
+  test.each([
+    ['other-order', '%PayPal named%', 'failed', FEE],
+    ['two-captures', 'Another payment%', 'completed', 0],
+  ] as const)('lists a payment that is not the order’s as unmatched: %s', async (mode, note, status, balance) => {
+    const { approved, statusOf, sweep, sumsOf, database } = await openOrders(engine)
+    const id = await approved(mode)
     await sweep()
-    const listed = database.selectFrom('provider_payments').selectAll().where('note', 'like', '%PayPal named%')
+    const listed = database.selectFrom('provider_payments').selectAll().where('note', 'like', note)
     expect(await listed.execute()).toMatchObject([{ cents: FEE, entry_id: null, dismissed_at: null }])
-    expect([await statusOf(id), (await entriesOf()).length]).toEqual(['failed', 1])
+    expect([await statusOf(id), (await sumsOf())?.balance]).toEqual([status, balance])
   })
 
   test('continues a capture after the process was killed, with the same request id', async () => {

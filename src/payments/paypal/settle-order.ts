@@ -54,6 +54,9 @@ export async function settleOrder(app: AppContext, { id, application_id }: Payme
       const test = { note: 'Test of PayPal orders', dismissed_at: payment.created_at }
       const entryId = await store(transaction, application_id === null ? { ...payment, ...test } : payment)
       if (entryId === null && application) await book({ transaction, app }, application.id, payment)
+      const others = captures.filter((each) => each !== capture && isPaid(each))
+      for (const other of others)
+        await store(transaction, { ...toPayment(app, other), note: `Another payment of order ${order.id}` })
     } else {
       await close('failed')
       // A payment that was pending never arrived.
@@ -122,7 +125,7 @@ async function book(
   const entry = { ...shared, created_at, kind: 'payment', cents } as const
   const fees: NewEntry[] = fee_cents > 0 ? [{ ...entry, kind: 'processing-fee', cents: fee_cents }] : []
   const { entryIds } = await addEntries({ transaction, app, actor: null }, [entry, ...fees])
-  await queuePaymentReceived({ transaction, app }, { applicationId, cents })
+  await queuePaymentReceived({ transaction, app }, entryIds[0])
   const matched = { entry_id: entryIds[0] ?? null, dismissed_at: null }
   await transaction.updateTable('provider_payments').set(matched).where('id', '=', id).execute()
 }

@@ -22,7 +22,7 @@ export async function sweepOrders(app: AppContext, signal?: AbortSignal): Promis
   const open = app.database.selectFrom('payment_orders').selectAll().where('status', 'in', openStatuses)
   const due = (await open.orderBy('created_at').execute()).filter(
     ({ created_at, checked_at }) =>
-      now - Date.parse(created_at) < HOUR || checked_at === null || now - Date.parse(checked_at) >= HOUR,
+      now - Date.parse(created_at) < HOUR || checked_at === null || Math.abs(now - Date.parse(checked_at)) >= HOUR,
   )
   const { access } = due.length > 0 ? await readPayPal(app) : {}
   const failures: unknown[] = []

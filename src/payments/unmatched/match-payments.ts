@@ -45,7 +45,7 @@ export function matchPayments(app: AppContext, actor: Actor, matches: readonly P
         const fee = fee_cents === 0 ? [] : [{ ...entry, kind: 'processing-fee', cents: fee_cents } as const]
         const added = await addEntries({ transaction, app, actor }, [{ ...entry, kind, cents }, ...fee])
         await link(added.entryIds[0])
-        if (kind === 'payment') await queuePaymentReceived({ transaction, app }, { applicationId, cents })
+        if (kind === 'payment') await queuePaymentReceived({ transaction, app }, added.entryIds[0])
         eventIds.push(added.eventId)
       } else {
         const entries = await readHandEntries(transaction, [applicationId])
