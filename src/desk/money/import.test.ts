@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { storeFamilyForms, storeTwoSeasons } from '../../../tests/support/family-forms'
@@ -104,11 +105,15 @@ test('suggests by address and amount without a check, and dismisses and lists a 
   expect(textOf(await follow(await send('list')))).toMatch(/listed with the unmatched payments again.*Payment, \$800/)
 })
 
-test('pages through unmatched payments', async () => {
-  const { importText, unmatched } = await open()
-  const rows = Array.from({ length: 51 }, (_, index) => `6/20/2026,Payment,Completed,USD,100.00,0,T${100 + index},,`)
+test('pages through unmatched payments, fifty in less than 25 kB', async () => {
+  const { importText, unmatched, reference } = await open()
+  const rows = Array.from(
+    { length: 51 },
+    (_, index) => `6/20/2026,Payment,Completed,USD,100.00,-3,T${100 + index},aunt${index}@example.org,Ann ${reference}`,
+  )
   await importText([HEADINGS, ...rows, '6/20/2026,Payment,Pending,USD,100.00,0,P,,'].join('\n'))
   const html = await unmatched()
+  expect(gzipSync(html).length).toBeLessThanOrEqual(25_000)
   const next = /href="\/desk\/money\/unmatched([^"]*)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(textOf(html)).toMatch(/^(?!.*T150).*not listed yet: 1\./s)
   expect(textOf(await unmatched(next))).toContain('T150')
