@@ -46,7 +46,6 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
         },
       },
-      { extends: true, test: { name: 'reading', include: ['bench/files-run-through.ts'] } },
       {
         extends: true,
         test: {
