@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { ensureBuilt } from '../scripts/built.mjs'
-import { ensureInstalled, root } from '../scripts/installed.mjs'
+import { ensureInstalled } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
 
 /** Each part updates its own section of docs/performance.md. Slow parts, and those that install packages, run only by name. */
@@ -22,29 +19,12 @@ const usual = ['bytes', 'pages', 'submissions', 'postgres']
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
   const named = process.argv.slice(2)
-  const [commit] = named[0] === 'submissions' ? named.slice(1) : []
-  if (commit && !(commit in parts)) return compareWith(commit)
   const unknown = named.filter((name) => !(name in parts) && name !== 'all')
   if (unknown.length > 0)
     throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
   const chosen = named.includes('all') ? Object.keys(parts) : named.length > 0 ? named : usual
   await run(Object.fromEntries(chosen.map((name) => [name, parts[name]])))
 })
-
-/** `npm run bench -- submissions COMMIT`: compares processor time per submission between a commit and the working tree. */
-async function compareWith(commit) {
-  const { buildCommit, removeCommit } = await import('../scripts/commit.mjs')
-  const folder = join(mkdtempSync(join(tmpdir(), 'six-saturdays-commit-')), 'checkout')
-  try {
-    buildCommit(commit, folder)
-    const checkouts = { [`before (${commit})`]: folder, after: root }
-    const { compareSubmissions } = await import('./submissions.mjs')
-    await run({ 'submissions before': () => (tell) => compareSubmissions(tell, checkouts) })
-  } finally {
-    removeCommit(folder)
-    rmSync(dirname(folder), { recursive: true })
-  }
-}
 
 /** Measures the chosen parts, updates the document, and prints which targets are met. */
 async function run(chosen) {

@@ -17,12 +17,12 @@ const production = {
 export const unlimited = { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }
 
 /**
- * Starts the built site of a checkout with default settings and `env`, on a free port and an empty data folder, which
+ * Starts the built site with default settings and `env`, on a free port and an empty data folder, which
  * `stop` removes. With `isPinned`, runs only on the measured core.
  */
-export async function startSite({ env = {}, nodeFlags = [], isPinned = false, checkout = root } = {}) {
+export async function startSite({ env = {}, nodeFlags = [], isPinned = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
-  const args = [...nodeFlags, join(checkout, 'dist/server/main.js')]
+  const args = [...nodeFlags, join(root, 'dist/server/main.js')]
   const started = isPinned ? pinned(pinnedNode, args) : { command: pinnedNode, args }
   const site = await startPeer({ name: 'Six Saturdays', ...started, cwd: dataDir, env: { DATA_DIR: dataDir, ...env } })
   return {
@@ -36,6 +36,6 @@ export async function startSite({ env = {}, nodeFlags = [], isPinned = false, ch
 }
 
 /** Starts the built site with production settings on the measured core and an empty data folder, which `stop` removes. */
-export function startOurs(env = {}, options = {}) {
-  return startSite({ env: { ...production, ...env }, isPinned: true, ...options })
+export function startOurs(env = {}, nodeFlags = []) {
+  return startSite({ env: { ...production, ...env }, nodeFlags, isPinned: true })
 }

@@ -26,8 +26,7 @@ export async function measureSubmissions(tell) {
     await turns.take(WARM_UP)
     const open = await undisturbed(tell, turns.takeAtRate)
     tell(rateInWords(open))
-    const sides = { site: () => turns.take(COUNT), floor: () => takeFromFloor(recorded) }
-    const runs = await inTurn(sides, tell)
+    const runs = await inTurn({ site: () => turns.take(COUNT), floor: () => takeFromFloor(recorded) }, tell)
     return resultOf(runs, open, peakMegabytes(site.child.pid))
   } finally {
     turns.close()
@@ -36,33 +35,9 @@ export async function measureSubmissions(tell) {
   }
 }
 
-/** Compares a commit's build with the working tree's, without the lower bound. */
-export async function compareSubmissions(tell, checkouts) {
-  const sites = {}
-  try {
-    for (const [name, checkout] of Object.entries(checkouts)) {
-      const site = await startOurs(unlimited, { checkout })
-      sites[name] = { site, turns: await openTurns(site) }
-      await sites[name].turns.take(WARM_UP)
-    }
-    const sides = Object.entries(sites).map(([name, { turns }]) => [name, () => turns.take(COUNT)])
-    const runs = await inTurn(Object.fromEntries(sides), tell)
-    const [before, after] = Object.values(runs).map((all) => figuresOf(all).processor)
-    return {
-      text: `${inEach(runs)}:\n\n${figureTable(runs)}`,
-      checks: [{ target: 'submissions: no more processor time than before', found: before / after, least: 1 }],
-    }
-  } finally {
-    for (const { site, turns } of Object.values(sites)) {
-      turns.close()
-      await site.stop()
-    }
-  }
-}
-
-/** Alternates the turns of all sides, so that other load affects them equally. */
+/** Alternates the turns of both sides, so that other load affects them equally. */
 async function inTurn(sides, tell) {
-  const runs = Object.fromEntries(Object.keys(sides).map((name) => [name, []]))
+  const runs = { site: [], floor: [] }
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, take] of Object.entries(sides)) {
       const run = await undisturbed(tell, take)
@@ -91,29 +66,21 @@ async function takeFromFloor(recorded) {
 
 const names = { rate: 'a second', p50: 'median, ms', p99: 'p99, ms', processor: 'processor each, ms' }
 
-function figuresOf(runs) {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, median(runs.map((run) => run[name]))]))
-}
-
-function figureTable(runs) {
-  const rows = Object.entries(runs).map(([name, all]) => {
-    const { rate, p50, p99, processor } = figuresOf(all)
-    return [name + disturbed(all), count(rate), p50.toFixed(1), p99.toFixed(1), processor.toFixed(3)]
-  })
-  return table([['', ...Object.values(names)], ...rows])
-}
-
-function inEach(runs) {
-  const [first] = Object.values(runs)
-  return `${count(COUNT)} applications over ${CONNECTIONS} connections in each turn on SQLite, with both emails delivered to files; medians of ${first.length} turns`
+function figureRow(name, runs) {
+  const [rate, p50, p99, processor] = Object.keys(names).map((figure) => median(runs.map((run) => run[figure])))
+  return [name + disturbed(runs), count(rate), p50.toFixed(1), p99.toFixed(1), processor.toFixed(3)]
 }
 
 function resultOf({ site, floor }, open, memory) {
   const ratioOf = (name) => median(site.map((run, index) => run[name] / floor[index][name])).toFixed(2)
   const ratios = `Relative to the floor: rate ${ratioOf('rate')}, p99 ${ratioOf('p99')}, processor time ${ratioOf('processor')}. The site held ${memory.toFixed(0)} MB at most.`
-  const runs = { 'Six Saturdays': site, 'the floor': floor }
+  const figures = table([
+    ['', ...Object.values(names)],
+    figureRow('Six Saturdays', site),
+    figureRow('the floor', floor),
+  ])
   return {
-    text: `${inEach(runs)}:\n\n${figureTable(runs)}\n\n${ratios}\n\n${rateInWords(open)}`,
+    text: `${count(COUNT)} applications over ${CONNECTIONS} connections in each turn on SQLite, with both emails delivered to files; medians of ${ROUNDS} turns:\n\n${figures}\n\n${ratios}\n\n${rateInWords(open)}`,
     checks: targetsOf(open, 25, memory, ''),
   }
 }

@@ -14,7 +14,7 @@ export async function record(parts) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-recording-'))
   const file = join(folder, 'recording')
   const nodeFlags = ['--import', join(root, 'bench/submissions/record.mjs')]
-  const site = await startOurs({ ...unlimited, BENCH_RECORDING: file }, { nodeFlags })
+  const site = await startOurs({ ...unlimited, BENCH_RECORDING: file }, nodeFlags)
   const turns = await openTurns(site)
   for (const count of parts) await turns.take(count)
   const emails = ['office', 'sender'].map((audience) => emailTo(audience, join(site.dataDir, 'mail')))
