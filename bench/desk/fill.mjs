@@ -1,7 +1,4 @@
 import { fillDemo } from '../../scripts/demo/fill.mjs'
-import { loadStore } from '../../scripts/demo/load-store.mjs'
-import { ensureInstalled } from '../../scripts/installed.mjs'
-import { onPinnedNode } from '../../scripts/pinned.mjs'
 
 /** Only submissions received before this time are measured. */
 const NOW = Date.parse('2026-06-25T17:00:00.000Z')
@@ -12,15 +9,4 @@ export async function fill(settings, count, store) {
   const database = await store.openDatabase(settings)
   await store.sql.raw(settings.databaseUrl ? 'VACUUM (ANALYZE)' : 'PRAGMA wal_checkpoint(TRUNCATE)').execute(database)
   await database.destroy()
-}
-
-/** `node bench/desk/fill.mjs COUNT [DATABASE_URL]`: without a URL, fills the SQLite file in DATA_DIR or `data`. */
-if (process.argv[1] === import.meta.filename) {
-  ensureInstalled()
-  await onPinnedNode(import.meta.url, async () => {
-    const [count, databaseUrl] = process.argv.slice(2)
-    if (!(Number(count) > 0)) throw new Error('Usage: node bench/desk/fill.mjs COUNT [DATABASE_URL]')
-    await fill({ databaseUrl, dataDir: process.env.DATA_DIR ?? 'data' }, Number(count), await loadStore())
-    process.exit()
-  })
 }

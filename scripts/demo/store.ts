@@ -1,8 +1,7 @@
 /** Functions of the site that fill the demo and the benchmark. */
 export { sql } from 'kysely'
 export { freshContent } from '../../content/content-source'
-export { countUnrated, readAdmissionsToday } from '../../src/admissions/admissions-today'
-export { readApplicants } from '../../src/admissions/applicants'
+export { readAdmissionsToday } from '../../src/admissions/admissions-today'
 export { decide } from '../../src/admissions/decide'
 export { freezeLetters } from '../../src/admissions/letters/frozen-letters'
 export { recordCall } from '../../src/admissions/letters/record-call'
