@@ -1,81 +1,94 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { loadStore } from '../scripts/demo/load-store.mjs'
-import { pinnedNode, root } from '../scripts/installed.mjs'
-import { disturbed, undisturbed } from './machine.mjs'
-import { count, LOAD_CORE, median, ROUNDS, table } from './measure.mjs'
-import { measureOffice } from './publish/office-turns.mjs'
-import { openPublisher } from './publish/publisher.mjs'
-import { startOurs } from './site.mjs'
-
-const PUBLICATIONS = 100
-const PAUSE = 200
-const SECONDS = (PUBLICATIONS * PAUSE) / 1000
+import { readPostedFields } from '../tests/support/posted-by.ts'
+import { processorSeconds } from '../tests/support/processor-seconds.ts'
+import { listScreens } from './bytes.mjs'
+import { fill } from './desk/fill.mjs'
+import { startDesk } from './desk/running-desk.mjs'
+import { count, median, ROUNDS, table } from './measure.mjs'
 
 /** Time for recompressing pages and checking content, in milliseconds. */
 const SETTLING = 5000
 
-/** Pages per second over all screens: well above real traffic and well below the site's capacity. */
-const RATE = 200
+const EDIT = '/desk/website/edit/organization'
+const PUBLISH = '/desk/website/publish/organization'
 
-const run = promisify(execFile)
+/** What is measured, with the most milliseconds it may take. */
+const figures = {
+  page: { words: 'the page before publishing, ms of the processor', most: 400 },
+  beside: { words: 'the same page beside two endless loops, ms until it is answered', most: 1000 },
+  publication: { words: 'a publication, ms of the processor', most: 400 },
+  rest: { words: 'compressing and checking all pages afterwards, ms of the processor' },
+}
 
-/**
- * Measures page latency at a fixed rate over all screens, from the time each request was due: without publications, and
- * with five publications per second of a text on every page. Then measures the work of one publication.
- */
+/** Measures the publication of a text that every page shows. */
 export async function measurePublish(tell) {
-  const ours = await startOurs()
   const store = await loadStore()
-  const publisher = openPublisher(ours.dataDir, store)
+  const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-publish-'))
+  await fill({ dataDir }, 10, store)
+  const desk = await startDesk({ dataDir }, store)
   const rounds = []
-  let planned = 0
   try {
-    await read(ours.origin, 3)
-    for (let round = 1; round <= ROUNDS; round++) {
-      await pause(SETTLING)
-      const turn = await undisturbed(tell, async () => {
-        const quiet = await read(ours.origin, SECONDS)
-        publisher.plan(PUBLICATIONS, PAUSE)
-        planned += PUBLICATIONS
-        const busy = await read(ours.origin, SECONDS)
-        await publisher.expectPublished(planned)
-        return { quiet, busy }
-      })
-      rounds.push(turn)
-      const { quiet, busy } = turn
-      tell(`${round} of ${ROUNDS}  quiet p99 ${quiet.p99.toFixed(2)} ms, publishing p99 ${busy.p99.toFixed(2)} ms`)
+    // The first round is a warm-up.
+    for (let round = 0; round <= ROUNDS; round++) {
+      rounds.push(await measureRound(desk, `Program ${round}`))
+      tell(`${round} of ${ROUNDS}  ${JSON.stringify(rounds.at(-1))}`)
     }
   } finally {
-    publisher.stop()
-    await ours.stop()
+    await desk.stop()
+    rmSync(dataDir, { recursive: true })
   }
-  return resultOf(rounds, await measureOffice(store))
-}
-
-function resultOf(rounds, { page, publication, rest, beside }) {
-  const of = (turn, figure) => median(rounds.map((round) => round[turn][figure]))
-  const rows = ['quiet', 'busy'].map((turn) => [
-    (turn === 'quiet' ? 'nothing is published' : `${PUBLICATIONS} publications in ${SECONDS} s`) + disturbed(rounds),
-    ...['p50', 'p99'].map((figure) => of(turn, figure).toFixed(2)),
-  ])
-  const ratio = median(rounds.map(({ quiet, busy }) => busy.p99 / quiet.p99))
-  const head = ['', 'median wait, ms', 'p99, ms']
+  const measured = Object.entries(figures).map(([name, figure]) => {
+    return { ...figure, found: median(rounds.slice(1).map((round) => round[name])) }
+  })
+  const rows = measured.map(({ words, found }) => [words, count(found)])
   return {
-    text: `${count(RATE)} pages a second over 20 connections, all screens in turn as Brotli, SQLite, one process on one core; medians of ${ROUNDS} rounds:\n\n${table([head, ...rows])}\n\nThe page before publishing takes ${count(page)} ms of the processor and ${count(beside)} ms beside two endless loops, a publication ${count(publication)} ms of the processor, and ${count(rest)} more until all pages are compressed as much as possible and checked.`,
-    checks: [
-      { target: 'p99 while publishing at most twice the quiet one', found: 2 / ratio, least: 1 },
-      { target: 'the page before publishing: 400 ms of the processor', found: 400 / page, least: 1 },
-      { target: 'the page before publishing beside two endless loops: 1,000 ms', found: 1000 / beside, least: 1 },
-      { target: 'a publication: 400 ms of the processor', found: 400 / publication, least: 1 },
-    ],
+    text: `A text that every page shows, on SQLite; medians of ${ROUNDS} rounds:\n\n${table([['', 'median'], ...rows])}`,
+    checks: measured.flatMap(({ words, most, found }) =>
+      most ? [{ target: `${words}: ${count(most)}`, found: most / found, least: 1 }] : [],
+    ),
   }
 }
 
-async function read(origin, seconds) {
-  const script = join(root, 'bench/publish/read-pages.mjs')
-  const args = ['-c', LOAD_CORE, pinnedNode, script, origin, String(RATE), String(seconds)]
-  return JSON.parse((await run('taskset', args)).stdout)
+/** Saves a draft, reads the page before publishing, and publishes it. */
+async function measureRound(desk, name) {
+  const settle = () => spent(desk, () => pause(SETTLING))
+  const idle = await settle()
+  for (const path of await listScreens(desk.origin)) await desk.ask(path)
+  const draft = readPostedFields(await desk.ask(EDIT))
+  draft.set('value.name', name)
+  await post(desk, EDIT, draft)
+  const page = await spent(desk, () => desk.ask(PUBLISH))
+  const beside = await besideLoops(() => desk.ask(PUBLISH))
+  const fields = readPostedFields(await desk.ask(PUBLISH))
+  const publication = await spent(desk, () => post(desk, PUBLISH, fields))
+  return { page, beside, publication, rest: (await settle()) - idle }
+}
+
+async function post(desk, path, fields) {
+  const { status } = await desk.post(path, fields)
+  if (status !== 303) throw new Error(`${path} answered ${status}`)
+}
+
+/** Returns the processor time of the site during a task, in milliseconds. */
+async function spent({ pid }, task) {
+  const before = processorSeconds(pid)
+  await task()
+  return (processorSeconds(pid) - before) * 1000
+}
+
+/** Returns the milliseconds that a task takes beside two endless loops. */
+async function besideLoops(task) {
+  const loops = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);']))
+  try {
+    const began = performance.now()
+    await task()
+    return performance.now() - began
+  } finally {
+    for (const loop of loops) loop.kill()
+  }
 }
