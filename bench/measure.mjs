@@ -24,7 +24,7 @@ export function requirePrograms(...names) {
 
 /**
  * Loads a URL with wrk over keep-alive connections.
- * Returns responses per second, and the median and 99th percentile of their times in milliseconds.
+ * Returns responses per second, and the 99th percentile of their times in milliseconds.
  * @throws if a response fails or has an error status.
  */
 export function load(address, { seconds, connections = 64, headers = {} }) {
@@ -40,7 +40,6 @@ export function load(address, { seconds, connections = 64, headers = {} }) {
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${address} did not answer correctly:\n${said}`)
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
-    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(said)?.[1]),
     p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(said)?.[1]),
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from '../../scripts/create-database.mjs'
+import pg from 'pg'
 import { openPostgresServer } from '../../tests/support/postgres-server.ts'
 import { LOAD_CORE } from '../measure.mjs'
 
@@ -18,6 +18,14 @@ export async function openEngines() {
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+async function createDatabase(serverUrl, name) {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return Object.assign(new URL(serverUrl), { pathname: name }).href
 }
 
 /** Pins PostgreSQL to the measured core, which its new connections inherit. Returns the process id. */

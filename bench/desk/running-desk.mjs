@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { startSite, unlimited } from '../site.mjs'
 
 /** Starts the built site on a filled database, with its owner signed in; `send` resolves to the raw response. */
@@ -35,14 +34,9 @@ export async function startDesk({ databaseUrl, dataDir }, store) {
 }
 
 async function signIn(settings, store) {
-  const token = randomBytes(32).toString('base64url')
-  const at = new Date().toISOString()
-  const digest = createHash('sha256').update(token).digest('hex')
-  const moments = { created_at: at, seen_at: at, verified_at: at }
   const database = await store.openDatabase(settings)
   const owner = await database.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirstOrThrow()
-  const session = { id: digest, staff_id: owner.id, digest, browser: 'Chrome on Linux', ...moments }
-  await database.insertInto('staff_sessions').values(session).execute()
+  const { token } = await store.startSession(database, { staffId: owner.id, browser: 'Chrome on Linux' }, new Date())
   await database.destroy()
   return token
 }

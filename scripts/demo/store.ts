@@ -27,6 +27,7 @@ export { storeFirstSeason as beginSeasons } from '../../src/seasons/store-first-
 export { addMember } from '../../src/staff/add-member'
 export { createSignInLink as makeSignInLink } from '../../src/staff/links'
 export { markJoined as setJoined } from '../../src/staff/member'
+export { startSession } from '../../src/staff/sessions'
 export { applySelection } from '../../src/submissions/bulk/apply-selection'
 export { freezeSelection } from '../../src/submissions/bulk/freeze-selection'
 export { correctAnswers } from '../../src/submissions/corrections/correct-answers'
