@@ -65,7 +65,7 @@ export function EntryForm({ ledger, from, error, fields }: EntryFormProps) {
         <TextField {...field('date', 'Date', today)} type="date" max={today} required />
         <TextField
           {...field('reference', 'Reference')}
-          hint="Such as a transaction id or the number of a check"
+          hint="Such as a transaction ID or the number of a check"
           maxLength={MAX_REFERENCE_LENGTH}
         />
         <TextArea {...field('note', 'Note')} rows={2} maxLength={MAX_NOTE_LENGTH} />

@@ -26,6 +26,9 @@ const stateProblems: Readonly<Record<string, string>> = {
 export function PayPalPage({ setting: { state, provenAt, clientId }, test, apiUrl, problem, notice }: PayPalPageProps) {
   return (
     <div className="stack">
+      <p>
+        <a href={routes.deskMoney}>Money</a>
+      </p>
       <h1>PayPal orders</h1>
       <ProblemNotice>{problem}</ProblemNotice>
       {notice}
