@@ -81,6 +81,7 @@ test('prechecks a match by reference and records it with an undo', async () => {
   const fields = { pick: 'paypal A', 'to-paypal A': id }
   expect(textOf(await follow(await record(fields)))).toMatch(/Payments recorded: 1.*Undo.*Every payment is matched/)
   expect((await record(fields)).status).toBe(409)
+  expect(textOf(await unmatched('?done=recorded&recorded=x'))).toContain('Payments recorded. You can undo each')
 })
 
 test('shows whose an entered reference is before it records anything', async () => {

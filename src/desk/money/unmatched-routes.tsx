@@ -27,7 +27,7 @@ interface Posted {
 
 async function showUnmatched(request: DeskRequest, { problem, typed = new Map(), picked }: Posted = {}) {
   const { context, site, show } = request
-  const { show: list, after, recorded = '' } = context.req.query()
+  const { show: list, after, recorded } = context.req.query()
   const isDismissed = list === 'dismissed'
   const found = await listUnmatched(site.database, { isDismissed, ...(after !== undefined && { after }) })
   const payments = found.slice(0, UNMATCHED_PAGE_SIZE)
@@ -38,7 +38,7 @@ async function showUnmatched(request: DeskRequest, { problem, typed = new Map(),
   const addressOf = (position = '') =>
     `${isDismissed ? `${DISMISSED}&` : `${routes.deskUnmatched}?`}${new URLSearchParams({ after: position })}`
   const words = {
-    recorded: `Payments recorded: ${Number(recorded)}. You can undo each in its ledger.`,
+    recorded: `Payments recorded${/^\d+$/.test(recorded ?? '') ? `: ${recorded}` : ''}. You can undo each in its ledger.`,
     dismissed: 'Marked as not ours.',
     listed: 'It’s listed with the unmatched payments again.',
   }
