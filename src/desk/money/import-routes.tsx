@@ -1,5 +1,5 @@
 import { findImportGap, importFile, readFile, storeColumns, storeFile } from '../../payments/import/import-payments'
-import { MAX_IMPORT_ROWS, readCsv } from '../../payments/import/read-csv'
+import { MAX_IMPORT_ROWS } from '../../payments/import/read-csv'
 import { type Columns, columnNames } from '../../payments/import/read-payments'
 import * as routes from '../../routes'
 import { noticeAddress, renderActionNotice } from '../action-notice'
@@ -25,9 +25,11 @@ const fileAddress = (id: string) => `${routes.deskImport}?${new URLSearchParams(
 async function showImport(request: DeskRequest, error?: string) {
   const { context, site, member, show, redirect } = request
   const id = context.req.query('file')
-  const file = id && (await readFile(site.database, { id, staffId: member.id, now: site.app.now() }))
+  const file = id && (await readFile(site.app, member.id, id))
   if (id && !file) return redirect(routes.deskImport)
-  const [added, updated] = ['added', 'updated'].map((name) => Number(context.req.query(name)) || 0)
+  const [added, updated] = ['added', 'updated'].map((name) =>
+    Number(/^\d+$/.exec(context.req.query(name) ?? '')?.[0] ?? 0),
+  )
   const done = <a href={routes.deskUnmatched}>{`${added} new, ${updated} updated. Match them with applications`}</a>
   const body = (
     <>
@@ -113,11 +115,15 @@ function ColumnFields({ table: [headings = [], sample] }: { table: string[][] })
 
 const MAX_LISTED = 20
 
-function Preview({ added, updated, known, skipped, problems, differing }: ImportPlan) {
+function Preview({ added, updated, failed, known, skipped, problems, differing }: ImportPlan) {
   const pending = added.filter(({ status }) => status === 'pending').length
   const counts = [
     [pending > 0 ? `new, ${pending} of them pending` : 'new', added.length],
-    ...[['pending before, now updated', updated.length] as const, ['known already', known] as const],
+    ...[
+      ['pending before, now updated', updated.length] as const,
+      ['pending before, now denied, failed or canceled', failed.length] as const,
+      ['known already', known] as const,
+    ],
     ...[...skipped].map(([reason, count]) => [`left out: ${reason}`, count] as const),
   ] as const
   const lines = [...problems, ...differing]
@@ -138,7 +144,7 @@ function Preview({ added, updated, known, skipped, problems, differing }: Import
       </ul>
       <p>Importing changes no ledger: you match the payments afterward. It can’t be undone.</p>
       <Button name="do" value="import">
-        {added.length + updated.length === 0 ? 'Nothing to add: mark as imported' : 'Import'}
+        {added.length + updated.length + failed.length === 0 ? 'Nothing to add: mark as imported' : 'Import'}
       </Button>
     </>
   )
@@ -158,7 +164,7 @@ async function post(request: DeskRequest) {
     const notice = noticeAddress(routes.deskImport, 'imported', undefined)
     return redirect(`${notice}&added=${counts.added}&updated=${counts.updated}`)
   }
-  const table = upload ? readCsv(upload.bytes) : 'Please choose a file'
-  if (typeof table === 'string') return showImport(request, table)
-  return redirect(fileAddress(await storeFile(site.app, member.id, table)))
+  if (!upload) return showImport(request, 'Please choose a file')
+  const stored = await storeFile(site.app, member.id, upload.bytes)
+  return stored.id === undefined ? showImport(request, stored.refusal) : redirect(fileAddress(stored.id))
 }

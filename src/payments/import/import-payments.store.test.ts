@@ -6,7 +6,6 @@ import { paymentReference } from '../payment-reference'
 import { matchPayments, type PaymentMatch } from '../unmatched/match-payments'
 import { listUnmatched, proposeTargets } from '../unmatched/propose'
 import { findImportGap, importFile, readFile, storeFile } from './import-payments'
-import { readCsv } from './read-csv'
 
 const HEADINGS = 'Date,Type,Status,Currency,Gross,Fee,Transaction ID,Reference Txn ID,From Email Address,Note'
 
@@ -37,11 +36,7 @@ describe.each(engines)('on %s', (engine) => {
   async function open(applications: Parameters<typeof openLedgers>[1] = [{}]) {
     const ledgers = await openLedgers(engine, applications)
     const { database, app, rosa } = ledgers
-    const upload = (text: string) => {
-      const table = readCsv(Buffer.from(text))
-      if (typeof table === 'string') throw new Error(table)
-      return storeFile(app, rosa.id, table)
-    }
+    const upload = async (text: string) => (await storeFile(app, rosa.id, Buffer.from(text))).id ?? ''
     const importText = async (text: string) => importFile(app, rosa, await upload(text))
     const importRows = (...rows: readonly Row[]) => importText(toCsv(rows))
     const stored = () => database.selectFrom('provider_payments').selectAll().orderBy('id').execute()
@@ -81,18 +76,32 @@ describe.each(engines)('on %s', (engine) => {
       { id: 'A', fee: '-3.20', email: 'ann@example.org' },
       { id: 'B', gross: '200.00' },
     ]
-    const owner = { id: await upload(toCsv(rows)), staffId: rosa.id, now: app.now() }
-    const plan = (await readFile(database, owner))?.plan
+    const fileId = await upload(toCsv(rows))
+    const plan = (await readFile(app, rosa.id, fileId))?.plan
     expect(plan?.differing).toEqual(['B stays $100, and not $200 as here'])
-    expect(await readFile(database, { ...owner, staffId: 'another' })).toBeUndefined()
-    expect(await importFile(app, rosa, owner.id)).toEqual({ added: 0, updated: 1, known: 0 })
-    expect(await importFile(app, rosa, owner.id)).toBeUndefined()
+    expect(await readFile(app, 'another', fileId)).toBeUndefined()
+    expect(await importFile(app, rosa, fileId)).toEqual({ added: 0, updated: 1, known: 0 })
+    expect(await importFile(app, rosa, fileId)).toBeUndefined()
     expect(await stored()).toMatchObject([
       { id: paypal('A'), status: 'completed', fee_cents: 320, payer_email: null },
       { id: paypal('B'), cents: 10_000 },
     ])
     const kept = await database.selectFrom('selections').select('rows').execute()
     expect(kept.every(({ rows: content }) => content === '[]')).toBe(true)
+  })
+
+  test('removes a pending payment that is denied later, and no completed one', async () => {
+    const { importRows, stored } = await open()
+    await importRows({ id: 'A', status: 'Pending' }, { id: 'B' })
+    const denied = [{ id: 'A' }, { id: 'B' }, { id: 'C' }].map((row) => ({ ...row, status: 'Denied' }))
+    expect(await importRows(...denied, { id: 'C', status: 'Pending' })).toEqual({ added: 0, updated: 1, known: 0 })
+    expect(await stored()).toMatchObject([{ id: paypal('B'), status: 'completed' }])
+  })
+
+  test('imports payments of tomorrow, and none that are later', async () => {
+    const { importRows, stored } = await open()
+    await importRows({ id: 'A', date: '7/1/2026' }, { id: 'B', date: '7/2/2026' })
+    expect(await stored()).toMatchObject([{ id: paypal('A') }])
   })
 
   test('matches by reference, then a part refund, a reversal and its cancellation by their payment, to the cent', async () => {

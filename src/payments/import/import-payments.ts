@@ -1,56 +1,64 @@
+import { DAY } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
-import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
+import { currentDay } from '../../submissions/arrival-day'
 import { storeSelection } from '../../submissions/bulk/freeze-selection'
-import { readSelectionRow, type SelectionOwner } from '../../submissions/bulk/selection'
+import { readSelectionRow } from '../../submissions/bulk/selection'
 import { formatCents } from '../cents'
-import { type Columns, type ReportedPayment, readPayments } from './read-payments'
+import { readCsv } from './read-csv'
+import { type Columns, type ReadPayments, type ReportedPayment, readPayments } from './read-payments'
 
-export function storeColumns({ database, now }: AppContext, actor: Actor, columns: Columns): Promise<void> {
-  return transactAs(database, actor, (transaction) =>
-    storeSetting(transaction, 'columns', columns, now().toISOString()),
-  )
+export function storeColumns(app: AppContext, actor: Actor, columns: Columns): Promise<void> {
+  return transactAs(app.database, actor, (transaction) => storeSetting(transaction, app, 'columns', columns))
 }
 
-async function storeSetting(transaction: Database, name: 'columns' | 'imported', value: object, changed_at: Moment) {
-  const setting = { value: JSON.stringify(value), changed_at }
+async function storeSetting(transaction: Database, app: AppContext, name: 'columns' | 'imported', value: object) {
+  const setting = { value: JSON.stringify(value), changed_at: app.now().toISOString() }
   const insert = transaction.insertInto('payment_settings').values({ name, ...setting })
   await insert.onConflict((conflict) => conflict.column('name').doUpdateSet(setting)).execute()
 }
 
-/** Stores a file, headings first, for a day or until it is imported. Resolves to its id. */
-export function storeFile(app: AppContext, staffId: string, table: readonly string[][]): Promise<string> {
-  return storeSelection(app, staffId, { type: 'payment-file' }, table)
+async function readColumns(database: Database): Promise<Columns | undefined> {
+  const setting = database.selectFrom('payment_settings').select('value').where('name', '=', 'columns')
+  const stored = await setting.executeTakeFirst()
+  return stored && JSON.parse(stored.value)
+}
+
+/** Stores a file for a day or until it is imported. Resolves to its id, or to a sentence if it's refused. */
+export async function storeFile(app: AppContext, staffId: string, bytes: Uint8Array) {
+  const table = readCsv(bytes, (await readColumns(app.database))?.id)
+  if (typeof table === 'string') return { refusal: table }
+  return { id: await storeSelection(app, staffId, { type: 'payment-file' }, table) }
 }
 
 /** Reads a file that awaits its import, with what that changes; undefined unless the person uploaded it. */
-export async function readFile(database: Database, owner: SelectionOwner, options: { isLocked?: boolean } = {}) {
-  const stored = await readSelectionRow(database, owner, options)
+export async function readFile(app: AppContext, staffId: string, id: string) {
+  const { database, now } = app
+  const stored = await readSelectionRow(database, { id, staffId, now: now() })
   if (!stored || stored.used_at !== null || JSON.parse(stored.chosen).type !== 'payment-file') return undefined
   const table = JSON.parse(stored.rows) as string[][]
-  const setting = database.selectFrom('payment_settings').select('value').where('name', '=', 'columns')
-  const columns = (await setting.executeTakeFirst())?.value
-  const read = readPayments(table, columns === undefined ? undefined : JSON.parse(columns))
-  return { table, plan: read && { ...read, ...(await planImport(database, read.payments)) } }
+  // The provider may be a day ahead.
+  const lastDay = currentDay({ ...app, now: () => new Date(now().getTime() + DAY) })
+  const read = readPayments(table, await readColumns(database), lastDay)
+  return { table, plan: read && { ...read, ...(await planImport(database, read)) } }
 }
 
 /** Compares reported payments with the stored ones. */
-async function planImport(database: Database, reported: readonly ReportedPayment[]) {
-  const ids = reported.map(({ id }) => id)
+async function planImport(database: Database, { payments, failedIds }: ReadPayments) {
   const rows = await database
     .selectFrom('provider_payments')
     .select(['id', 'status', 'cents', 'kind'])
-    .where(whereIn(database, 'id', ids))
+    .where(whereIn(database, 'id', [...failedIds, ...payments.map(({ id }) => id)]))
     .execute()
   const stored = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
   const [added, updated] = [new Map<string, ReportedPayment>(), new Map<string, ReportedPayment>()]
   const differing: string[] = []
-  for (const payment of reported) {
+  for (const payment of payments) {
     const { id, transaction_id, status, cents, kind } = payment
     const earlier = stored.get(id)
     const isSame = earlier?.cents === cents && earlier.kind === kind
@@ -62,8 +70,10 @@ async function planImport(database: Database, reported: readonly ReportedPayment
     if (earlier && !added.has(id)) updated.set(id, payment)
     else added.set(id, payment)
   }
-  const known = reported.length - added.size - updated.size - differing.length
-  return { added: [...added.values()], updated: [...updated.values()], known, differing }
+  const known = payments.length - added.size - updated.size - differing.length
+  const isFailed = ({ id, status }: (typeof rows)[number]) => status === 'pending' && failedIds.has(id)
+  const failed = rows.filter((row) => isFailed(row) && !updated.has(row.id)).map(({ id }) => id)
+  return { added: [...added.values()], updated: [...updated.values()], failed, known, differing }
 }
 
 /** Each row takes 14 of the 32,000 parameters that databases allow. */
@@ -73,9 +83,9 @@ const INSERT_BATCH_SIZE = 500
 export function importFile(app: AppContext, actor: Actor, id: string) {
   return transactAs(app.database, actor, async (transaction) => {
     await lockKey(transaction, 'payment-import')
-    const file = await readFile(transaction, { id, staffId: actor.id, now: app.now() }, { isLocked: true })
+    const file = await readFile({ ...app, database: transaction }, actor.id, id)
     if (!file?.plan) return undefined
-    const { added, updated, known, skipped } = file.plan
+    const { added, updated, failed, known, skipped } = file.plan
     const at = app.now().toISOString()
     const rows = added.map((payment) => ({ ...payment, entry_id: null, dismissed_at: null, created_at: at }))
     for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
@@ -89,10 +99,12 @@ export function importFile(app: AppContext, actor: Actor, id: string) {
       const row = transaction.updateTable('provider_payments').set({ status, cents, fee_cents })
       await row.where('id', '=', id).where('status', '=', 'pending').execute()
     }
+    const pending = transaction.deleteFrom('provider_payments').where('status', '=', 'pending')
+    await pending.where(whereIn(transaction, 'id', failed)).execute()
     const used = transaction.updateTable('selections').set({ rows: '[]', used_at: at })
     await used.where('id', '=', id).execute()
-    await storeSetting(transaction, 'imported', {}, at)
-    const counts = { added: added.length, updated: updated.length, known }
+    await storeSetting(transaction, app, 'imported', {})
+    const counts = { added: added.length, updated: updated.length + failed.length, known }
     const details = { ...counts, skipped: [...skipped.values()].reduce((sum, count) => sum + count, 0) }
     await appendEvent(transaction, { kind: 'payments-imported', actorId: actor.id, details, at })
     return counts

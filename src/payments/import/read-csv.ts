@@ -5,21 +5,36 @@ import { containsCardNumber } from '../../forms/cancellation/card-number'
 export const MAX_IMPORT_ROWS = 5000
 const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
+const MAX_COLUMNS = 100
+
 /** Columns about payers that no import needs. */
 const NEEDLESS = /(?<!email )address|phone|zip|postal|town|city|province|card last|card exp/i
 
-/** Parses a CSV file (RFC 4180) in UTF-8, headings first, without card numbers. Returns a sentence if it's refused. */
-export function readCsv(bytes: Uint8Array): string[][] | string {
+/** Transaction IDs may look like card numbers. */
+const ID = /^(?:id|source|(?:.*[ _])?(?:transaction|txn|payment|charge|source)[ _]id|transaction number)$/i
+
+/**
+ * Parses a CSV file (RFC 4180) in UTF-8, headings first, without card numbers. `idHeading` is the column of transaction
+ * IDs in another provider's files. Returns a sentence if the file is refused.
+ */
+export function readCsv(bytes: Uint8Array, idHeading?: string): string[][] | string {
   if (bytes.length > MAX_IMPORT_BYTES) return 'This file is larger than 5 MB. Please download fewer months at a time'
   try {
     const text = toStorableText(new TextDecoder().decode(bytes))
     const records: string[][] = parse(text, { skip_empty_lines: true, relax_column_count: true })
-    const [headings = []] = records
+    const headings = (records[0] ?? []).map((heading) => heading.trim())
+    if (headings.length > MAX_COLUMNS)
+      return 'This file has more than 100 columns. Please download the activity with fewer columns'
+    if (headings.some(containsCardNumber))
+      return 'A heading looks like a card number. Please remove it: we never need one'
     if (records.length > MAX_IMPORT_ROWS + 1)
       return 'This file has more than 5,000 rows. Please download fewer months at a time'
-    const clean = (cell: string, index: number) => (NEEDLESS.test(headings[index] ?? '') ? '' : removeCardNumber(cell))
+    const columns = headings.map((heading) => {
+      if (NEEDLESS.test(heading)) return () => ''
+      return ID.test(heading) || heading === idHeading ? (cell: string) => cell.trim() : removeCardNumber
+    })
     if (headings.length > 2 && records.length > 1)
-      return [headings.map((heading) => heading.trim()), ...records.slice(1).map((cells) => cells.map(clean))]
+      return [headings, ...records.slice(1).map((cells) => columns.map((clean, index) => clean(cells[index] ?? '')))]
   } catch {}
   return 'This isn’t a CSV file with headings and rows. Please download the activity as CSV'
 }

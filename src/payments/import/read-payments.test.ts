@@ -9,7 +9,7 @@ const payment = '"6/24/2027","10:00:00","Jane Roe","Website Payment","Completed"
 function read(text: string, columns?: Columns): ReadPayments {
   const table = readCsv(Buffer.from(text))
   if (typeof table === 'string') throw new Error(table)
-  const result = readPayments(table, columns)
+  const result = readPayments(table, columns, '2027-12-31')
   if (!result) throw new Error('Unknown columns')
   return result
 }
@@ -62,18 +62,27 @@ test('counts what is left out and names rows that it cannot read', () => {
     '6/24/2027,Payment,Completed,USD,ten,A5',
     '6/24/2027,Payment,Completed,USD,10.00,',
     '2/30/2027,Payment,Completed,USD,10.00,A6',
+    '1/1/2028,Payment,Completed,USD,10.00,A7',
   ]
   const { payments, skipped, problems } = read(`Date,Type,Status,Currency,Gross,Transaction ID\n${rows.join('\n')}\n`)
   expect(payments).toMatchObject([{ transaction_id: 'A3', status: 'pending' }])
   expect(Object.fromEntries(skipped)).toEqual({ 'denied, failed or canceled': 1, 'not in US dollars': 1 })
   expect(problems.map((line) => line.slice(0, 14))).toEqual([
-    ...['Row 5 has no d', 'Row 6 has no a', 'Row 7 has no u', 'Row 8 has no d'],
+    ...['Row 5 has no d', 'Row 6 has no a', 'Row 7 has no u', 'Row 8 has no d', 'Row 9 has a da'],
   ])
 })
 
 test('keeps no card number, whether in one column or across two', () => {
   const text = `${PAYPAL},Subject,Note\n${payment},jane@example.org,A1,4111 1111,1111 1111\n${payment},4111 1111 1111 1111,A2,Card 4111-1111-1111-1111,Fee\n`
   expect(read(text).payments).toMatchObject([{ note: null }, { payer_email: null, note: 'Fee' }])
+})
+
+test('reads transaction IDs that look like card numbers', () => {
+  const text = `Date,Type,Status,Currency,Gross,Transaction ID,Reference Txn ID\n6/24/2027,Payment Refund,Completed,USD,-10.00,4111111111111111,5555555555554444\n`
+  expect(read(text).payments).toMatchObject([{ transaction_id: '4111111111111111', parent_id: '5555555555554444' }])
+  const other = Buffer.from('Day,Value,Ref\n2027-06-24,10,4111111111111111\n')
+  expect(readCsv(other)[1]).toEqual(['2027-06-24', '10', ''])
+  expect(readCsv(other, 'Ref')[1]).toEqual(['2027-06-24', '10', '4111111111111111'])
 })
 
 test('names a charge of Stripe alike in its payments and its balance activity', () => {
@@ -99,7 +108,13 @@ txn_5,2027-06-28 17:03:00,usd,-700.00,0.00,payout,po_1,,`
 
 test('reads another provider by the columns that staff mapped', () => {
   const columns = { date: 'Day', amount: 'Value', id: 'Ref', name: '', email: 'Mail', note: 'Memo (text)' }
-  const text = 'Memo (text),Ref,Day,Value,Mail\nHello,1,2027-06-24,$10,a@example.org\nBack,2,6/25/2027,-5,\n'
+  const rows = [
+    'Memo (text),Ref,Day,Value,Mail,Status,Currency Code',
+    'Hello,1,2027-06-24,$10,a@example.org,Complete,USD',
+    'Back,2,6/25/2027,-5,,,',
+    'Euros,3,6/25/2027,5,,Complete,EUR',
+  ]
+  const text = rows.join('\n')
   expect(read(text, columns).payments).toMatchObject([
     { id: 'other 1', kind: 'payment', cents: 1000, note: 'Hello', payer_email: 'a@example.org', payer_name: null },
     { id: 'other 2', kind: 'refund', cents: 500, note: 'Back' },
@@ -107,9 +122,11 @@ test('reads another provider by the columns that staff mapped', () => {
   expect(() => read(text)).toThrow('Unknown columns')
 })
 
-test('refuses other files, and those with too many rows', () => {
+test('refuses other files, and those with too many rows or columns, or a card number as a heading', () => {
   expect(readCsv(Buffer.from('Hello'))).toContain('isn’t a CSV file')
   expect(readCsv(Buffer.from('a,b,c\n"1,2,3'))).toContain('isn’t a CSV file')
   expect(readCsv(Buffer.from(`a,b,c\n${'1,2,3\n'.repeat(5001)}`))).toContain('more than 5,000 rows')
+  expect(readCsv(Buffer.from(`${'a,'.repeat(100)}b\n1`))).toContain('more than 100 columns')
+  expect(readCsv(Buffer.from('a,b,4111 1111 1111 1111\n1,2,3'))).toContain('looks like a card number')
   expect(readCsv(Buffer.alloc(5 * 1024 * 1024 + 1))).toContain('larger than 5 MB')
 })

@@ -45,42 +45,52 @@ function findFormat(headings: readonly string[], columns: Columns | undefined): 
 export interface ReadPayments {
   provider: ReportedPayment['provider']
   payments: readonly ReportedPayment[]
+  /** Payments that were denied, failed or canceled. */
+  failedIds: ReadonlySet<string>
   /** The number of rows that are no payments, by reason. */
   skipped: ReadonlyMap<string, number>
   problems: readonly string[]
 }
 
-/** Reads a provider's activity file, headings first. Undefined if its columns are unknown. */
-export function readPayments(table: readonly string[][], columns: Columns | undefined): ReadPayments | undefined {
+/** Reads a provider's activity file, headings first, up to a day. Undefined if its columns are unknown. */
+export function readPayments(
+  table: readonly string[][],
+  columns: Columns | undefined,
+  lastDay: string,
+): ReadPayments | undefined {
   const [headings = [], ...rows] = table
   const names = headings.map((heading) => heading.toLowerCase())
   const format = findFormat(names, columns)
   if (!format) return undefined
+  const noteColumns = names.map((name) => format.note.test(name))
   const payments: ReportedPayment[] = []
+  const failedIds = new Set<string>()
   const skipped = new Map<string, number>()
   const problems: string[] = []
   for (const [index, cells] of rows.entries()) {
-    const notes = cells.filter((text, column) => text !== '' && format.note.test(names[column] ?? ''))
-    const read = readRow(format, (name) => cells[names.indexOf(name)] ?? '')
+    const notes = cells.filter((text, column) => text !== '' && noteColumns[column])
+    const read = readRow(format, lastDay, (name) => cells[names.indexOf(name)] ?? '')
     if (read.skipped) skipped.set(read.skipped, (skipped.get(read.skipped) ?? 0) + 1)
+    if (read.failedId) failedIds.add(read.failedId)
     if (read.problem) problems.push(`Row ${index + 2} ${read.problem}`)
     const note = removeCardNumber([...new Set(notes)].join(' · ')).slice(0, MAX_NOTE_LENGTH) || null
     if (read.payment) payments.push({ ...read.payment, note })
   }
-  return { provider: format.provider, payments, skipped, problems }
+  const arriving = payments.filter(({ id, status }) => status === 'completed' || !failedIds.has(id))
+  return { provider: format.provider, payments: arriving, failedIds, skipped, problems }
 }
 
-const completed = /^(?:|completed|cleared|paid|succeeded|available|disputed|(?:partially )?(?:refunded|reversed))$/
+const completed = /^(?:|completed?|cleared|paid|succeeded|available|disputed|(?:partially )?(?:refunded|reversed))$/
 const pending = /^(?:pending|processing|uncleared|unclaimed|held)$/
 
-type ReadRow = { payment?: Omit<ReportedPayment, 'note'>; skipped?: string; problem?: string }
+type ReadRow = { payment?: Omit<ReportedPayment, 'note'>; skipped?: string; failedId?: string; problem?: string }
 
-function readRow(format: Format, cellOf: (name: string) => string): ReadRow {
+function readRow(format: Format, lastDay: string, cellOf: (name: string) => string): ReadRow {
   const { provider } = format
   const read = (names: readonly string[]) => names.map(cellOf).find((text) => text !== '') ?? ''
   const status = cellOf('status').toLowerCase()
-  if (!completed.test(status) && !pending.test(status)) return { skipped: 'denied, failed or canceled' }
-  if (!['usd', ''].includes(cellOf('currency').toLowerCase())) return { skipped: 'not in US dollars' }
+  const currency = (cellOf('currency') || cellOf('currency code')).toLowerCase()
+  if (currency !== 'usd' && currency !== '') return { skipped: 'not in US dollars' }
   const [amount, fee] = [parseCents(read(format.amount)), parseCents(cellOf('fee') || '0')]
   if (amount === undefined || fee === undefined) return { problem: 'has no amount up to $100,000: not imported' }
   const source = cellOf('source_id') || cellOf('source')
@@ -89,15 +99,18 @@ function readRow(format: Format, cellOf: (name: string) => string): ReadRow {
   if (!kind) return { skipped: type }
   // PayPal repeats a payment as "Memo" where no money moves.
   if (completed.test(status) && cellOf('balance impact').toLowerCase() === 'memo') return { skipped: holds }
-  // As it is written: "6/24/2027" or "2027-06-24 17:03".
-  const [written = '', month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(read(format.date)) ?? []
-  const date = written ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : read(format.date).slice(0, 10)
-  if (!isDate(date)) return { problem: 'has no date such as 6/24/2027 or 2027-06-24: not imported' }
   // Stripe's files have different ids for a charge, but its own is in all of them.
   const charge = read(format.parent) || (/^(?:ch|py)_/.test(source) ? source : '')
   const own = provider !== 'stripe' ? '' : kind === 'payment' ? charge : /^(?:re|pyr)_/.exec(source) && source
   const id = own || read(format.id)
   if (id === '' || id.length > MAX_REFERENCE_LENGTH) return { problem: 'has no usable transaction ID: not imported' }
+  if (!completed.test(status) && !pending.test(status))
+    return { skipped: 'denied, failed or canceled', failedId: `${provider} ${id}` }
+  // As it is written: "6/24/2027" or "2027-06-24 17:03".
+  const [written = '', month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(read(format.date)) ?? []
+  const date = written ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : read(format.date).slice(0, 10)
+  if (!isDate(date)) return { problem: 'has no date such as 6/24/2027 or 2027-06-24: not imported' }
+  if (date > lastDay) return { problem: 'has a date in the future: not imported' }
   const payment = {
     ...{ id: `${provider} ${id}`, provider, transaction_id: id, kind, date },
     parent_id: kind === 'payment' ? null : charge || null,
