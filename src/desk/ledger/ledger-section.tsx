@@ -27,6 +27,7 @@ export async function renderLedger(request: DeskRequest, from: string, error?: s
       {sums.balance > 0 && (
         <PostForm action={routes.deskDueEmails}>
           <input type="hidden" name="application" value={id} />
+          {sums.depositMissing > 0 && <input type="hidden" name="list" value="deposit-missing" />}
           <Button look="quiet">Email what is due</Button>
         </PostForm>
       )}

@@ -34,7 +34,9 @@ test('shows whom an email reaches with what is due, sends it, and cancels it wit
   expect(list).toMatch(/<input(?=[^>]*checked="")[^>]*aria-label="Email Ann Lee"/)
   expect(await open(routes.deskApplicant(ids[1] ?? ''))).toContain('Email what is due')
   expect((await rosa.send(routes.deskDueEmails, {})).status).toBe(422)
-  const sent = (await rosa.send(routes.deskDueEmails, { application: ids[0] ?? '' })).headers.get('Location') ?? ''
+  const mine = { application: ids[0] ?? '', list: 'deposit-missing' }
+  const sent = (await rosa.send(routes.deskDueEmails, mine)).headers.get('Location') ?? ''
+  expect(sent).toContain(routes.deskMoneyList('deposit-missing'))
   const page = await open(sent)
   expect(textOf(page)).toContain('The emails leave in a minute.')
   expect(page).not.toContain('Email Ann Lee')

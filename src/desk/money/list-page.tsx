@@ -49,6 +49,7 @@ export function ListPage({ list, all, rows, page, mailableIds, sent, canceled }:
         <Notice tone="done">
           <p>The emails leave in a minute.</p>
           <PostForm action={routes.deskDueBatch(sent)}>
+            <input type="hidden" name="list" value={list} />
             <Button look="quiet">Cancel them</Button>
           </PostForm>
         </Notice>
@@ -84,6 +85,7 @@ export function ListPage({ list, all, rows, page, mailableIds, sent, canceled }:
       </div>
       {mailableIds.size > 0 && (
         <PostForm id={DUE_FORM_ID} action={routes.deskDueEmails} className="stack screen-only">
+          <input type="hidden" name="list" value={list} />
           <p>
             Emails link to a page to pay, and leave in a minute with the amount that is due then. Families without a
             checkbox were emailed today or have no valid address.
