@@ -23,10 +23,13 @@ async function storeSetting(transaction: Database, app: AppContext, name: 'colum
   await insert.onConflict((conflict) => conflict.column('name').doUpdateSet(setting)).execute()
 }
 
+function readSetting(database: Database, name: 'columns' | 'imported') {
+  return database.selectFrom('payment_settings').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
 async function readColumns(database: Database): Promise<Columns | undefined> {
-  const setting = database.selectFrom('payment_settings').select('value').where('name', '=', 'columns')
-  const stored = await setting.executeTakeFirst()
-  return stored && JSON.parse(stored.value)
+  const setting = await readSetting(database, 'columns')
+  return setting && JSON.parse(setting.value)
 }
 
 /** Stores a file for a day or until it is imported. Resolves to its id, or to a sentence if it's refused. */
@@ -55,29 +58,27 @@ async function planImport(database: Database, { payments, failedIds }: ReadPayme
     .select(['id', 'status', 'cents', 'kind'])
     .where(whereIn(database, 'id', [...failedIds, ...payments.map(({ id }) => id)]))
     .execute()
-  const stored = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
-  const [added, updated] = [new Map<string, ReportedPayment>(), new Map<string, ReportedPayment>()]
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  // A file may have a payment twice: pending, then completed.
+  const { pending = [], completed = [] } = Object.groupBy(payments, ({ status }) => status)
+  const distinct = new Map([...pending, ...completed].map((payment) => [payment.id, payment]))
+  const added: ReportedPayment[] = []
+  const updated: ReportedPayment[] = []
   const differing: string[] = []
-  for (const payment of payments) {
+  for (const payment of distinct.values()) {
     const { id, transaction_id, status, cents, kind } = payment
     const earlier = stored.get(id)
     const isSame = earlier?.cents === cents && earlier.kind === kind
-    const isUpdate = earlier?.status === 'pending' && earlier.kind === kind && (status === 'completed' || !isSame)
-    if (earlier && !isUpdate && !isSame)
+    if (!earlier) added.push(payment)
+    else if (earlier.status === 'pending' && earlier.kind === kind && (status === 'completed' || !isSame))
+      updated.push(payment)
+    else if (!isSame)
       differing.push(`${transaction_id} stays ${formatCents(earlier.cents)}, and not ${formatCents(cents)} as here`)
-    if (earlier && !isUpdate) continue
-    stored.set(id, payment)
-    if (earlier && !added.has(id)) updated.set(id, payment)
-    else added.set(id, payment)
   }
-  const known = payments.length - added.size - updated.size - differing.length
-  const isFailed = ({ id, status }: (typeof rows)[number]) => status === 'pending' && failedIds.has(id)
-  const failed = rows.filter((row) => isFailed(row) && !updated.has(row.id)).map(({ id }) => id)
-  return { added: [...added.values()], updated: [...updated.values()], failed, known, differing }
+  const known = payments.length - added.length - updated.length - differing.length
+  const failed = rows.filter(({ id, status }) => status === 'pending' && failedIds.has(id)).map(({ id }) => id)
+  return { added, updated, failed, known, differing }
 }
-
-/** Each row takes 14 of the 32,000 parameters that databases allow. */
-const INSERT_BATCH_SIZE = 500
 
 /** Imports a stored file once and deletes it. Resolves to the number of changes; undefined if there is no such file. */
 export function importFile(app: AppContext, actor: Actor, id: string) {
@@ -88,12 +89,9 @@ export function importFile(app: AppContext, actor: Actor, id: string) {
     const { added, updated, failed, known, skipped } = file.plan
     const at = app.now().toISOString()
     const rows = added.map((payment) => ({ ...payment, entry_id: null, dismissed_at: null, created_at: at }))
-    for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
-      const batch = rows.slice(start, start + INSERT_BATCH_SIZE)
-      const insert = transaction.insertInto('provider_payments').values(batch)
-      // An order may store its payment at the same time.
-      await insert.onConflict((conflict) => conflict.doNothing()).execute()
-    }
+    // An order may store its payment at the same time.
+    const insert = transaction.insertInto('provider_payments').onConflict((conflict) => conflict.doNothing())
+    if (rows.length > 0) await insert.values(rows).execute()
     // The payer's columns stay, because the family may have been forgotten.
     for (const { id, status, cents, fee_cents } of updated) {
       const row = transaction.updateTable('provider_payments').set({ status, cents, fee_cents })
@@ -113,9 +111,8 @@ export function importFile(app: AppContext, actor: Actor, id: string) {
 
 /** Finds the time whose payments a restore lost; undefined if a file was imported since. `from` is the last import. */
 export async function findImportGap(database: Database) {
-  const restores = database.selectFrom('restores').select('restored_at').orderBy('restored_at', 'desc').limit(1)
+  const restores = database.selectFrom('restores').select('restored_at').orderBy('restored_at', 'desc')
   const until = (await restores.executeTakeFirst())?.restored_at
-  const imports = database.selectFrom('payment_settings').select('changed_at').where('name', '=', 'imported')
-  const from = (await imports.executeTakeFirst())?.changed_at
+  const from = (await readSetting(database, 'imported'))?.changed_at
   return until === undefined || (from !== undefined && from > until) ? undefined : { from, until }
 }

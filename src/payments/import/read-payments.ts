@@ -42,22 +42,10 @@ function findFormat(headings: readonly string[], columns: Columns | undefined): 
   return known.find(fits)
 }
 
-export interface ReadPayments {
-  provider: ReportedPayment['provider']
-  payments: readonly ReportedPayment[]
-  /** Payments that were denied, failed or canceled. */
-  failedIds: ReadonlySet<string>
-  /** The number of rows that are no payments, by reason. */
-  skipped: ReadonlyMap<string, number>
-  problems: readonly string[]
-}
+export type ReadPayments = NonNullable<ReturnType<typeof readPayments>>
 
 /** Reads a provider's activity file, headings first, up to a day. Undefined if its columns are unknown. */
-export function readPayments(
-  table: readonly string[][],
-  columns: Columns | undefined,
-  lastDay: string,
-): ReadPayments | undefined {
+export function readPayments(table: readonly string[][], columns: Columns | undefined, lastDay: string) {
   const [headings = [], ...rows] = table
   const names = headings.map((heading) => heading.toLowerCase())
   const format = findFormat(names, columns)
@@ -65,6 +53,7 @@ export function readPayments(
   const noteColumns = names.map((name) => format.note.test(name))
   const payments: ReportedPayment[] = []
   const failedIds = new Set<string>()
+  /** The number of rows that are no payments, by reason. */
   const skipped = new Map<string, number>()
   const problems: string[] = []
   for (const [index, cells] of rows.entries()) {
