@@ -2,7 +2,7 @@ import { stateLabels } from '../../admissions/states'
 import { formatCents } from '../../payments/cents'
 import { entryLabels } from '../../payments/entry-labels'
 import { paymentReference } from '../../payments/payment-reference'
-import type { Proposal, ProviderPayment } from '../../payments/unmatched/propose'
+import type { Proposal, UnmatchedPayment } from '../../payments/unmatched/propose'
 import * as routes from '../../routes'
 import { seasonName } from '../../seasons/season-name'
 import { formatDayAtEnd } from '../ui/age'
@@ -10,23 +10,24 @@ import { Button } from '../ui/button'
 import { Checkbox, Select, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 
-interface UnmatchedPaymentProps {
-  payment: ProviderPayment
+interface PaymentSectionProps {
+  payment: UnmatchedPayment
   proposal: Proposal | undefined
   /** Its place on the page. */
   index: number
-  /** The reference that was entered, if it finds nothing. */
-  unknown: string | undefined
+  /** The reference that was entered. */
+  typed: string | undefined
   isPicked: boolean
 }
 
 /** A provider's payment that is in no ledger, with the application that it may belong to. */
-export function UnmatchedPayment({ payment, proposal, index, unknown, isPicked }: UnmatchedPaymentProps) {
-  const { id, kind, cents, date, payer_name, payer_email, note, transaction_id, fee_cents, dismissed_at } = payment
-  const label = `${entryLabels[kind]}, ${formatCents(cents)}, ${formatDayAtEnd(date)}`
+export function PaymentSection({ payment, proposal, index, typed, isPicked }: PaymentSectionProps) {
+  const { id, payer_name, payer_email, note, transaction_id, fee_cents, dismissed_at } = payment
+  const label = `${entryLabels[payment.kind]}, ${formatCents(payment.cents)}, ${formatDayAtEnd(payment.date)}`
   const fee = fee_cents === 0 ? null : `Processing fee ${formatCents(fee_cents)}`
+  const facts = [payer_name, payer_email, note, transaction_id, fee].filter((text) => text !== null)
+  const unknown = proposal?.why === 'typed' ? undefined : typed
   const of = <span className="visually-hidden">: {label}</span>
-  const dismissal = dismissed_at === null ? 'dismiss' : 'list'
   return (
     <section className="match">
       {proposal ? (
@@ -35,14 +36,9 @@ export function UnmatchedPayment({ payment, proposal, index, unknown, isPicked }
         <b>{label}</b>
       )}
       <p className="likely-facts">
-        {[payer_name, payer_email, note, transaction_id, fee].map(
-          (text) =>
-            text !== null && (
-              <span key={text}>
-                <ForeignText>{text}</ForeignText>
-              </span>
-            ),
-        )}
+        {facts.map((text) => (
+          <ForeignText key={text}>{text}</ForeignText>
+        ))}
       </p>
       {proposal && <ProposedTarget {...{ id, index, proposal }} />}
       <div className="row">
@@ -58,8 +54,8 @@ export function UnmatchedPayment({ payment, proposal, index, unknown, isPicked }
             </Button>
           </>
         )}
-        <Button look="text" name="do" value={`${dismissal}:${id}`}>
-          {dismissal === 'list' ? 'List it again' : 'Not ours'}
+        <Button look="text" name="do" value={`${dismissed_at === null ? 'dismiss' : 'list'}:${id}`}>
+          {dismissed_at === null ? 'Not ours' : 'List it again'}
           {of}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { ProblemNotice } from '../ui/notice'
 import { Pager } from '../ui/pager'
-import { UnmatchedPayment } from './unmatched-page'
+import { PaymentSection } from './unmatched-page'
 
 const DISMISSED = `${routes.deskUnmatched}?show=dismissed`
 
@@ -26,19 +26,18 @@ interface Posted {
 }
 
 async function showUnmatched(request: DeskRequest, { problem, typed = new Map(), picked }: Posted = {}) {
-  const { context, site, show } = request
-  const { show: list, after, recorded } = context.req.query()
-  const isDismissed = list === 'dismissed'
-  const found = await listUnmatched(site.database, { isDismissed, ...(after !== undefined && { after }) })
+  const { database } = request.site
+  const { show, page: given = '', recorded = '' } = request.context.req.query()
+  const isDismissed = show === 'dismissed'
+  const page = Number(/^[1-9]\d{0,3}$/.exec(given)?.[0] ?? 1)
+  const found = await listUnmatched(database, { isDismissed, page })
   const payments = found.slice(0, UNMATCHED_PAGE_SIZE)
-  const last = found.length > payments.length ? payments.at(-1) : undefined
   const references = new Map([...typed].map(([id, text]) => [id, parsePaymentReference(text) ?? '']))
-  const proposals = isDismissed ? undefined : await proposeTargets(site.database, payments, references)
-  const pending = isDismissed ? 0 : await countPending(site.database)
-  const addressOf = (position = '') =>
-    `${isDismissed ? `${DISMISSED}&` : `${routes.deskUnmatched}?`}${new URLSearchParams({ after: position })}`
+  const proposals = isDismissed ? undefined : await proposeTargets(database, payments, references)
+  const pending = isDismissed ? 0 : await countPending(database)
+  const addressOf = (to: number) => `${isDismissed ? `${DISMISSED}&` : `${routes.deskUnmatched}?`}page=${to}`
   const words = {
-    recorded: `Payments recorded${/^\d+$/.test(recorded ?? '') ? `: ${recorded}` : ''}. You can undo each in its ledger.`,
+    recorded: `Payments recorded${/^\d+$/.test(recorded) ? `: ${recorded}` : ''}. You can undo each in its ledger.`,
     dismissed: 'Marked as not ours.',
     listed: 'It’s listed with the unmatched payments again.',
   }
@@ -55,7 +54,7 @@ async function showUnmatched(request: DeskRequest, { problem, typed = new Map(),
       {payments.length === 0 ? (
         <EmptyState title={isDismissed ? 'Nothing here' : 'Every payment is matched'} />
       ) : (
-        <PostForm action={addressOf(after)}>
+        <PostForm action={addressOf(page)}>
           {!isDismissed && (
             <Button name="do" value="record">
               Record the checked payments
@@ -63,16 +62,17 @@ async function showUnmatched(request: DeskRequest, { problem, typed = new Map(),
           )}
           {payments.map((payment, index) => {
             const proposal = proposals?.get(payment.id)
-            const unknown = proposal?.why === 'typed' ? undefined : typed.get(payment.id)
             const isPicked = picked?.has(payment.id) ?? (proposal !== undefined && proposal.why !== 'amount')
-            return <UnmatchedPayment key={payment.id} {...{ payment, proposal, index, unknown, isPicked }} />
+            const entered = typed.get(payment.id)
+            return <PaymentSection key={payment.id} {...{ payment, proposal, index, typed: entered, isPicked }} />
           })}
         </PostForm>
       )}
-      <Pager older={last && addressOf(`${last.date}/${last.id}`)} />
+      <Pager older={found.length > payments.length ? addressOf(page + 1) : undefined} />
     </>
   )
-  return show({ title: 'Unmatched payments', body, status: problem === undefined || typed.size > 0 ? 200 : 409 })
+  const status = problem === undefined || typed.size > 0 ? 200 : 409
+  return request.show({ title: 'Unmatched payments', body, status })
 }
 
 async function post(request: DeskRequest) {

@@ -40,8 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     const importText = async (text: string) => importFile(app, rosa, await upload(text))
     const importRows = (...rows: readonly Row[]) => importText(toCsv(rows))
     const stored = () => database.selectFrom('provider_payments').selectAll().orderBy('id').execute()
-    const propose = async (typed = new Map<string, string>()) =>
-      proposeTargets(database, await listUnmatched(database), typed)
+    const propose = async () => proposeTargets(database, await listUnmatched(database), new Map())
     const match = (...matches: readonly PaymentMatch[]) => matchPayments(app, rosa, matches)
     const [id = ''] = ledgers.ids
     const reference = paymentReference(ledgers.stored[0]?.reference ?? '')

@@ -1,28 +1,33 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { DAY } from '../../../content/moments'
 import type { Database } from '../../database/connection'
-import type { ProviderPaymentsTable } from '../../database/payment-tables'
 import { senderName } from '../../database/sender-name'
 import { whereIn } from '../../database/where-in'
 import { readSums } from '../ledger'
 import { findReferences } from '../payment-reference'
 
-export type ProviderPayment = Selectable<ProviderPaymentsTable>
-
 export const UNMATCHED_PAGE_SIZE = 50
 
-/** Reads a page of completed payments without an entry, oldest first. `after` is the last one before it: "DATE/ID". */
-export async function listUnmatched(database: Database, { isDismissed = false, after = '' } = {}) {
-  const [date = '', ...id] = after.split('/')
+export type UnmatchedPayment = Awaited<ReturnType<typeof listUnmatched>>[number]
+
+/** Reads a page of completed payments without an entry, oldest first, and the first payment of the next page. */
+export function listUnmatched(database: Database, { isDismissed = false, page = 1 } = {}) {
   return database
-    .selectFrom('provider_payments')
-    .selectAll()
-    .where('entry_id', 'is', null)
-    .where('dismissed_at', isDismissed ? 'is not' : 'is', null)
-    .where('status', '=', 'completed')
-    .where(({ or, and, eb }) => or([eb('date', '>', date), and([eb('date', '=', date), eb('id', '>', id.join('/'))])]))
-    .orderBy('date')
-    .orderBy('id')
+    .selectFrom('provider_payments as payment')
+    .leftJoin('provider_payments as parent', (join) =>
+      join.on('parent.id', '=', sql<string>`payment.provider || ' ' || payment.parent_id`),
+    )
+    .leftJoin('ledger_entries as entry', 'entry.id', 'parent.entry_id')
+    .leftJoin('applications', 'applications.id', 'entry.application_id')
+    .selectAll('payment')
+    .select('applications.submission_id as parentSubmissionId')
+    .where('payment.entry_id', 'is', null)
+    .where('payment.dismissed_at', isDismissed ? 'is not' : 'is', null)
+    .where('payment.status', '=', 'completed')
+    .orderBy('payment.date')
+    .orderBy('payment.id')
     .limit(UNMATCHED_PAGE_SIZE + 1)
+    .offset((page - 1) * UNMATCHED_PAGE_SIZE)
     .execute()
 }
 
@@ -43,54 +48,50 @@ export interface Proposal {
 /** Finds the applications of payments. `typed` has the references that staff entered, by payment. */
 export async function proposeTargets(
   database: Database,
-  payments: readonly ProviderPayment[],
+  payments: readonly UnmatchedPayment[],
   typed: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, Proposal>> {
-  const addressOf = ({ payer_email }: ProviderPayment) => payer_email?.toLowerCase() ?? ''
-  const references = payments.flatMap(({ note }) => findReferences(note ?? ''))
-  const parents = await readParents(database, payments)
+) {
   const targets = await readTargets(database, {
-    references: [...typed.values(), ...references],
-    submissions: [...parents.values()],
+    references: [...typed.values(), ...payments.flatMap(({ note }) => findReferences(note ?? ''))],
+    submissions: payments.flatMap(({ parentSubmissionId }) => parentSubmissionId ?? []),
     addresses: payments.map(addressOf),
   })
-  const sums = await readSums(database, toIds(targets))
+  const ids = targets.map(({ id }) => id)
+  const [sums, entries] = [await readSums(database, ids), await readHandEntries(database, ids)]
   const isDue = (cents: number, { id, deposit_cents, partner_cents, regular_cents }: Proposal['target']) => {
     const { fee = 0, balance, depositMissing } = sums.get(id) ?? {}
     return (fee === 0 ? [deposit_cents, partner_cents, regular_cents] : [balance, depositMissing, fee]).includes(cents)
   }
-  const byReference = (found: readonly (string | undefined)[]) =>
-    found.length === 1 ? targets.find(({ reference }) => reference === found[0]) : undefined
-  const proposals = payments.flatMap((payment) => {
-    const { id, provider, parent_id, note, kind, cents } = payment
-    const due = targets.filter((each) => each.address_key === addressOf(payment) && isDue(cents, each))
+  const byReference = (reference: string | undefined) => targets.find((each) => each.reference === reference)
+  const proposals = new Map<string, Proposal>()
+  for (const payment of payments) {
+    const [reference, ...others] = findReferences(payment.note ?? '')
+    const due = targets.filter((each) => each.address_key === addressOf(payment) && isDue(payment.cents, each))
     const ways = {
-      typed: byReference([typed.get(id)]),
-      reference: byReference(findReferences(note ?? '')),
-      parent: targets.find(({ submission_id }) => submission_id === parents.get(`${provider} ${parent_id}`)),
-      amount: kind === 'payment' && due.length === 1 ? due[0] : undefined,
+      typed: byReference(typed.get(payment.id)),
+      reference: others.length === 0 ? byReference(reference) : undefined,
+      parent: targets.find(({ submission_id }) => submission_id === payment.parentSubmissionId),
+      amount: payment.kind === 'payment' && due.length === 1 ? due[0] : undefined,
     }
     const why = (['typed', 'reference', 'parent', 'amount'] as const).find((each) => ways[each])
     const target = why && ways[why]
-    return target ? [{ payment, why, target }] : []
-  })
-  const entries = await readHandEntries(database, toIds(proposals.map(({ target }) => target)))
-  return new Map(
-    proposals.map(({ payment, ...found }) => {
-      const index = entries.findIndex((each) => each.application_id === found.target.id && isSame(each, payment))
-      // Each entry is one payment.
-      const [same] = index < 0 ? [] : entries.splice(index, 1)
-      return [payment.id, { ...found, same }]
-    }),
-  )
+    if (!target) continue
+    const index = entries.findIndex((each) => each.application_id === target.id && isSame(each, payment))
+    // Each entry is one payment.
+    const [same] = index < 0 ? [] : entries.splice(index, 1)
+    proposals.set(payment.id, { target, why, same })
+  }
+  return proposals
 }
 
-const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const addressOf = ({ payer_email }: UnmatchedPayment) => payer_email?.toLowerCase() ?? ''
 
-const MAX_APART = 14 * 86_400_000
+const MAX_APART = 14 * DAY
+
+type Facts = Pick<UnmatchedPayment, 'cents' | 'date'> & { kind: string }
 
 /** True if an entry by hand may be the same as a provider's payment. */
-export function isSame(entry: Pick<ProviderPayment, 'cents' | 'date'> & { kind: string }, payment: ProviderPayment) {
+export function isSame(entry: Facts, payment: Facts) {
   const isNear = Math.abs(Date.parse(entry.date) - Date.parse(payment.date)) <= MAX_APART
   return isNear && entry.kind === payment.kind && entry.cents === payment.cents
 }
@@ -108,19 +109,6 @@ export function readHandEntries(database: Database, applicationIds: readonly str
     .orderBy('date')
     .orderBy('entry.id')
     .execute()
-}
-
-/** Reads the submissions whose ledgers have the payments that were refunded or reversed, by payment. */
-async function readParents(database: Database, payments: readonly ProviderPayment[]) {
-  const ids = payments.map(({ provider, parent_id }) => `${provider} ${parent_id}`)
-  const rows = await database
-    .selectFrom('provider_payments as parent')
-    .innerJoin('ledger_entries as entry', 'entry.id', 'parent.entry_id')
-    .innerJoin('applications', 'applications.id', 'entry.application_id')
-    .select(['parent.id', 'submission_id'])
-    .where(whereIn(database, 'parent.id', ids))
-    .execute()
-  return new Map(rows.map(({ id, submission_id }) => [id, submission_id]))
 }
 
 /** Reads applications in any state; of those that moved, the one that continues them. */
