@@ -9,7 +9,7 @@ import { Button } from '../ui/button'
 import { Select, SelectOptions, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { Notice } from '../ui/notice'
+import { ProblemNotice } from '../ui/notice'
 
 /** Opening the page requires a fresh sign-in, so that posting a file doesn't. */
 export const importRoutes: readonly DeskRoute[] = [
@@ -17,20 +17,18 @@ export const importRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskImport, right: 'payments', fresh: true, acceptsFile: true, handle: post },
 ]
 
-type ImportFile = NonNullable<Awaited<ReturnType<typeof readFile>>>
-type ImportPlan = NonNullable<ImportFile['plan']>
+type ImportPlan = NonNullable<NonNullable<Awaited<ReturnType<typeof readFile>>>['plan']>
 
 const fileAddress = (id: string) => `${routes.deskImport}?${new URLSearchParams({ file: id })}`
 
 async function showImport(request: DeskRequest, error?: string) {
   const { context, site, member, show, redirect } = request
   const id = context.req.query('file')
-  const file = id && (await readFile(site.app, member.id, id))
+  const file = id ? await readFile(site.app, member.id, id) : undefined
   if (id && !file) return redirect(routes.deskImport)
-  const [added, updated] = ['added', 'updated'].map((name) =>
-    Number(/^\d+$/.exec(context.req.query(name) ?? '')?.[0] ?? 0),
-  )
+  const [added, updated] = ['added', 'updated'].map((name) => /^\d+$/.exec(context.req.query(name) ?? '')?.[0] ?? 0)
   const done = <a href={routes.deskUnmatched}>{`${added} new, ${updated} updated. Match them with applications`}</a>
+  const plan = context.req.query('columns') === undefined ? file?.plan : undefined
   const body = (
     <>
       <p>
@@ -38,10 +36,15 @@ async function showImport(request: DeskRequest, error?: string) {
       </p>
       <h1>Import payments</h1>
       {(await renderActionNotice(request, { imported: done })) ?? (await renderGap(request))}
-      {!id || !file ? (
+      {!file ? (
         <UploadForm error={error} />
       ) : (
-        <FileForm {...{ id, file }} isMapping={context.req.query('columns') !== undefined} />
+        <PostForm action={routes.deskImport} className="upload">
+          <input type="hidden" name="file" value={id} />
+          {plan ? <Preview {...plan} /> : <ColumnFields table={file.table} />}
+          {plan?.provider === 'other' && <a href={`${fileAddress(id ?? '')}&columns`}>Choose the columns again</a>}
+          <a href={routes.deskImport}>Choose another file</a>
+        </PostForm>
       )}
     </>
   )
@@ -53,11 +56,9 @@ async function renderGap({ site }: DeskRequest) {
   if (!gap) return undefined
   const from = gap.from === undefined ? 'your first payment' : <Moment at={gap.from} />
   return (
-    <Notice tone="problem">
-      <p>
-        A backup was restored, so payments may be missing. Import the activity from {from} to <Moment at={gap.until} />.
-      </p>
-    </Notice>
+    <ProblemNotice>
+      A backup was restored, so payments may be missing. Import the activity from {from} to <Moment at={gap.until} />.
+    </ProblemNotice>
   )
 }
 
@@ -76,34 +77,20 @@ function UploadForm({ error }: { error: string | undefined }) {
   )
 }
 
-function FileForm({ id, file: { table, plan }, isMapping }: { id: string; file: ImportFile; isMapping: boolean }) {
-  return (
-    <PostForm action={routes.deskImport} className="upload">
-      <input type="hidden" name="file" value={id} />
-      {plan && !isMapping ? <Preview {...plan} /> : <ColumnFields table={table} />}
-      {plan?.provider === 'other' && !isMapping && <a href={`${fileAddress(id)}&columns`}>Choose the columns again</a>}
-      <a href={routes.deskImport}>Choose another file</a>
-    </PostForm>
-  )
-}
-
 const columnLabels: Columns = {
   ...{ date: 'Date', amount: 'Amount', id: 'Transaction ID' },
   ...{ name: 'Name of the payer', email: 'Email of the payer', note: 'Note' },
 }
 
 function ColumnFields({ table: [headings = [], sample] }: { table: string[][] }) {
-  const options = [...new Set(headings)].map((heading) => {
-    const value = sample?.[headings.indexOf(heading)] || 'empty'
-    return { id: heading, name: heading === '' ? 'None' : `${heading} (${value})` }
-  })
-  const none = headings.includes('') ? [] : [{ id: '', name: 'None' }]
+  const named = [...new Set(headings)].filter((heading) => heading !== '')
+  const options = named.map((id) => ({ id, name: `${id} (${sample?.[headings.indexOf(id)] || 'empty'})` }))
   return (
     <>
       <p>This file isn’t from PayPal or Stripe. Choose its columns once. Negative amounts are refunds.</p>
       {columnNames.map((name, index) => (
         <Select key={name} id={name} name={name} label={columnLabels[name]} required={index < 3}>
-          <SelectOptions of={[...none, ...options]} />
+          <SelectOptions of={[{ id: '', name: 'None' }, ...options]} />
         </Select>
       ))}
       <Button name="do" value="columns">
@@ -117,26 +104,25 @@ const MAX_LISTED = 20
 
 function Preview({ added, updated, failed, known, skipped, problems, differing }: ImportPlan) {
   const pending = added.filter(({ status }) => status === 'pending').length
-  const counts = [
-    [pending > 0 ? `new, ${pending} of them pending` : 'new', added.length],
-    ...[
-      ['pending before, now updated', updated.length] as const,
-      ['pending before, now denied, failed or canceled', failed.length] as const,
-      ['known already', known] as const,
-    ],
-    ...[...skipped].map(([reason, count]) => [`left out: ${reason}`, count] as const),
-  ] as const
-  const lines = [...problems, ...differing]
+  const counts = {
+    [pending > 0 ? `new, ${pending} of them pending` : 'new']: added.length,
+    'pending before, now updated': updated.length,
+    'pending before, now denied, failed or canceled': failed.length,
+    'known already': known,
+  }
+  const leftOut = [...skipped].map(([reason, count]) => [`left out: ${reason}`, count] as const)
+  const shown = [...Object.entries(counts), ...leftOut].filter(([, count]) => count > 0)
+  const lines = [...new Set([...problems, ...differing])]
   return (
     <>
       <ul>
-        {counts.map(
-          ([label, count]) => count > 0 && <li key={label}>{`${count.toLocaleString('en-US')} ${label}`}</li>,
-        )}
+        {shown.map(([label, count]) => (
+          <li key={label}>{`${count.toLocaleString('en-US')} ${label}`}</li>
+        ))}
       </ul>
       {lines.length > 0 && <h2>{lines.length > MAX_LISTED ? `Please check (${lines.length})` : 'Please check'}</h2>}
       <ul>
-        {[...new Set(lines)].slice(0, MAX_LISTED).map((line) => (
+        {lines.slice(0, MAX_LISTED).map((line) => (
           <li key={line}>
             <ForeignText>{line}</ForeignText>
           </li>
