@@ -15,6 +15,18 @@ describe.each(documents.filter((file) => file.endsWith('.md')))('%s', (file) => 
     expect(local.filter((target) => !existsSync(join(root, dirname(file), target)))).toEqual([])
   })
 
+  test('its links named after a function lead to the file that exports it', () => {
+    const links = [...text.matchAll(/\[`(\w+)`\]\(([^)]+\.tsx?)\)/g)].map(([, name = '', target = '']) => ({
+      name,
+      target,
+    }))
+    const missing = links.filter(({ name, target }) => {
+      const definition = new RegExp(`^export (?:async )?(?:function|const|class|interface|type) ${name}\\b`, 'm')
+      return !definition.test(readFileSync(join(root, dirname(file), target), 'utf8'))
+    })
+    expect(missing).toEqual([])
+  })
+
   test('the tests it names are there', () => {
     const names = new Set(text.match(/[\w-]+(?:\/[\w-]+)*(?:\.store)?\.(?:test|spec)\.tsx?\b/g))
     const missing = [...names].filter((name) => !tests.some((path) => path === name || path.endsWith(`/${name}`)))
