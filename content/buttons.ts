@@ -1,5 +1,5 @@
 /**
- * The payment provider's hosted buttons. Null uses the button from the settings (docs/operating.md). If payment links
+ * The payment provider's hosted buttons. Null uses the button from the settings (.env.example). If payment links
  * are set, the payment button is not used.
  */
 export const buttons = { payment: null, donate: null, links: null }

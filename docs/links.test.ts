@@ -3,8 +3,25 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const documents = ['README.md', ...readdirSync(join(root, 'docs'), { recursive: true }).map((file) => `docs/${file}`)]
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true }).map((file) => `docs/${file}`),
+]
 const tests = globSync('{bench,content,docs,scripts,src,tests}/**/*.{test,spec}.{ts,tsx,mjs}', { cwd: root })
+
+/** Returns the ids that GitHub generates for the headings of a document. */
+function sectionsOf(file: string): string[] {
+  const headings = [...readFileSync(join(root, file), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+    ([, heading = '']) => heading,
+  )
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 describe.each(documents.filter((file) => file.endsWith('.md')))('%s', (file) => {
   const text = readFileSync(join(root, file), 'utf8')
@@ -13,6 +30,14 @@ describe.each(documents.filter((file) => file.endsWith('.md')))('%s', (file) => 
     const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target)
     const local = targets.filter((target) => !/^\w+:/.test(target))
     expect(local.filter((target) => !existsSync(join(root, dirname(file), target)))).toEqual([])
+  })
+
+  test('its links to sections lead to headings', () => {
+    const links = [...text.matchAll(/\]\(([^)#:\s]*)#([^)]+)\)/g)].map(([, target = '', id = '']) => ({ target, id }))
+    const missing = links.filter(
+      ({ target, id }) => !sectionsOf(target ? join(dirname(file), target) : file).includes(id),
+    )
+    expect(missing).toEqual([])
   })
 
   test('its links named after a function lead to the file that exports it', () => {

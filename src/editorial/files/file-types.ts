@@ -18,7 +18,7 @@ export function isServedType(type: string): type is ServedType {
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /**
- * The most that a picture may have, in pixels: more than a phone's, and what its decoder can hold (docs/operating.md).
+ * The most that a picture may have, in pixels: more than a phone's, and what its decoder can hold in memory.
  * The JPEG decoder scales down while decoding; the AVIF decoder holds several copies of the whole picture.
  */
 export const maxPixels: Readonly<Record<Exclude<FileType, 'pdf'>, number>> = {
