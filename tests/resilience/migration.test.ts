@@ -30,9 +30,8 @@ test.each(crashedEngines)('on %s, a killed migration leaves the database unchang
   await killOnEmpty(engine)
   record(
     `migration, ${engine}`,
-    `killed in the middle ${count(kills)} times: ${count(before.submissions?.rows ?? 0)} submissions and ` +
-      `${count(before.outbox?.rows ?? 0)} emails stood as before each time, and the site started on them; ` +
-      `killed ${count(kills)} times on an empty database, which was empty again`,
+    `${count(kills)} kills: ${count(before.submissions?.rows ?? 0)} submissions and ` +
+      `${count(before.outbox?.rows ?? 0)} emails as before; ${count(kills)} on an empty database, empty again`,
   )
 })
 

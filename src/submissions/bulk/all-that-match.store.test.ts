@@ -106,7 +106,7 @@ test.each(engines)(
     expect(longest).toBeGreaterThanOrEqual(3)
     record(
       `all that match, ${engine}`,
-      `${count(ROUNDS)} filters and searches over up to ${longest} pages while submissions came in; exactly what was shown was selected`,
+      `${count(ROUNDS)} filters and searches over up to ${longest} pages; exactly what was shown was selected`,
     )
   },
   LONG,

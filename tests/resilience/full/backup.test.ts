@@ -171,8 +171,8 @@ test('killing a backup leaves no incomplete backup under a final name, and the n
   expect(listFinishedBackups(backups).filter((name) => name < '2026').length).toBeLessThanOrEqual(kills)
   record(
     'backup killed',
-    `killed ${count(kills)} times: ${count(finished)} backups were finished, each whole, and nothing else had a ` +
-      'name of one; the site was killed while a command hung, and made the next one at once',
+    `${count(kills)} kills: ${count(finished)} finished whole, nothing else had a backup's name; after a kill while a ` +
+      'command hung, the next one was made at once',
   )
 })
 

@@ -148,8 +148,7 @@ async function surviveFault(
   if (!databaseUrl) expect(checkFile(site.databaseFile)).toBe('ok')
   record(
     `fault: ${what}`,
-    `${rounds} times under ${connections} connections: ${count(refused)} got 503 and nothing else, ` +
-      `${count(load.answered.length)} accepted before and after, 0 lost, 0 stored in part; ` +
-      `accepting again at most ${count(Math.max(...back))} ms after the end`,
+    `${rounds} times: ${count(refused)} got 503, ${count(load.answered.length)} accepted, ` +
+      `0 lost or stored in part; accepting again after ${count(Math.max(...back))} ms at most`,
   )
 }

@@ -187,7 +187,7 @@ test.each(engines)(
     expect(await auditEvents(database)).toMatchObject({ status: 'whole', events: await lastSequence(database) })
     record(
       `undone, ${engine}`,
-      `${count(RUNS[engine])} histories of ${STEPS} steps undone from last to first (${count(undone)} events, seed ${SEED}); the same state each time, chain intact`,
+      `${count(RUNS[engine])} histories of ${STEPS} steps undone (${count(undone)} events, seed ${SEED}); the same state, chain intact`,
     )
   },
   LONG,
