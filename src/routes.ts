@@ -99,6 +99,7 @@ export const deskPersonStep = <Id extends string, Step extends string>(id: Id, s
 export const deskExport = '/desk/export'
 export const deskPresence = <Kind extends string>(kind: Kind) => `/desk/presence/${kind}` as const
 export const deskKeys = '/desk/keys'
+export const deskManual = '/desk/manual'
 export const deskUndo = <Event extends string>(event: Event) => `/desk/log/${event}/undo` as const
 export const deskUndoBatch = <Batch extends string>(batch: Batch) => `/desk/undo/batch/${batch}` as const
 export const deskReplies = '/desk/replies'

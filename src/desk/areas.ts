@@ -19,6 +19,7 @@ import { letterTemplateRoutes } from './letter-templates/routes'
 import { letterRoutes } from './letters/routes'
 import { liveRoutes } from './live/routes'
 import { logRoutes } from './log/routes'
+import { manualRoutes } from './manual/routes'
 import { matchRoutes } from './matches/routes'
 import { dueEmailRoutes } from './money/due-routes'
 import { importRoutes } from './money/import-routes'
@@ -128,6 +129,7 @@ export const areas: readonly Area[] = [
   { routes: liveRoutes },
   { routes: presenceRoutes },
   { routes: keyRoutes },
+  { routes: manualRoutes },
 ]
 
 export const deskRoutes: readonly DeskRoute[] = areas.flatMap((area) => area.routes)

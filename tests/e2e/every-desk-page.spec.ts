@@ -77,6 +77,7 @@ const PAGES = [
   '/desk/team/invite',
   '/desk/account',
   '/desk/keys',
+  '/desk/manual',
   '/desk/verify',
   '/desk/nowhere',
 ]

@@ -61,7 +61,8 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
             <ClockContext value={clock}>{body}</ClockContext>
           </main>
           {member && (
-            <footer className="footer screen-only">
+            <footer className="footer row screen-only">
+              <a href={routes.deskManual}>Manual</a>
               <a href={routes.deskKeys}>Keyboard shortcuts</a>
             </footer>
           )}
