@@ -112,6 +112,13 @@ describe.each(engines)('emails about payments on %s', (engine) => {
     expect(await stopEmail(app, rosa, emails[0]?.id ?? '')).toMatchObject({ status: 'done' })
   })
 
+  test('counts no scholarship as paid', async () => {
+    const { record, queued } = await open()
+    await record({ kind: 'scholarship', cents: 90_000 })
+    await record({ kind: 'payment', cents: 5_000 })
+    expect((await queued())[0]?.text).toContain('You have paid $50 more than is due now.')
+  })
+
   test('stores the thanks as stopped above the hourly limit, and staff can send it', async () => {
     const { app, rosa, moment, record, queued } = await open()
     for (let count = 0; count <= MAX_EMAILS_PER_RECIPIENT; count++)

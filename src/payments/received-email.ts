@@ -35,11 +35,10 @@ export async function queuePaymentReceived(
   const oldest = isoDate(calendarDayAt(new Date(app.now().getTime() - MAX_AGE_MS), 'UTC'))
   if (!entry || !to || entry.date < oldest) return
   const isOver = await isOverRecipientLimit(transaction, to, app.now())
-  const words = paymentWords[DEFAULT_LANGUAGE].paymentReceived({
-    ...due,
-    balance: due.sums.balance,
-    cents: entry.cents,
-  })
+  const { balance, paid, byKind } = due.sums
+  // A scholarship is not paid.
+  const facts = { ...due, balance: Math.max(balance, byKind.refund - paid), cents: entry.cents }
+  const words = paymentWords[DEFAULT_LANGUAGE].paymentReceived(facts)
   const email = createEmail(app, { ...due, to }, words)
   const details = { kind: 'payment-received', dedupeKey: RECEIVED_KEY + entryId, causedBy } as const
   await addToOutbox(transaction, [{ ...email, ...details, stopped: isOver ? RECIPIENT_LIMIT_ERROR : undefined }])

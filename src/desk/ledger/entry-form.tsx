@@ -33,9 +33,14 @@ export function EntryForm({ ledger, from, error, fields }: EntryFormProps) {
     />
   )
   return (
-    <details open={error !== undefined}>
+    <details id="entry" open={error !== undefined}>
       <summary>Add an entry</summary>
-      <PostForm action={`${routes.deskLedger(id)}#ledger`} className="stack entry-form" data-draft="entry">
+      <PostForm
+        action={`${routes.deskLedger(id)}#entry`}
+        className="stack entry-form"
+        data-draft={`${entries.length} entry`}
+        data-unkept="refund-amount canceled-amount"
+      >
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="seen" value={entries.length} />
         <ProblemNotice>{error}</ProblemNotice>

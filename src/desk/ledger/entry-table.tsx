@@ -1,4 +1,4 @@
-import { sumLedger } from '../../payments/balance'
+import { feeKinds, sumLedger } from '../../payments/balance'
 import { formatCents } from '../../payments/cents'
 import { entryLabels } from '../../payments/entry-labels'
 import { datedStates } from '../../payments/read-refund'
@@ -22,8 +22,7 @@ export function EntryTable({ ledger, isPaper = false }: TableProps) {
     <tr key={entry.id}>
       <td>{formatDay(entry.date)}</td>
       <td>
-        <b>{`${entry.undoes_id === null ? '' : 'Undone: '}${entryLabels[entry.kind]}`}</b>{' '}
-        <ForeignText>{entry.reference ?? ''}</ForeignText>
+        <b>{describeKind(entry)}</b> <ForeignText>{entry.reference ?? ''}</ForeignText>
         {!isPaper && entry.other_id !== null && <a href={routes.deskApplicant(entry.other_id)}>Other application</a>}
         {!isPaper && <ForeignText>{describe(entry)}</ForeignText>}
       </td>
@@ -38,6 +37,11 @@ export function EntryTable({ ledger, isPaper = false }: TableProps) {
   )
 }
 
+function describeKind({ kind, cents, undoes_id }: Entry): string {
+  const isReversed = cents < 0 && feeKinds.some((fee) => fee === kind)
+  return `${undoes_id !== null ? 'Undone: ' : isReversed ? 'Reversed: ' : ''}${entryLabels[kind]}`
+}
+
 /** "Jun 24, 2027" */
 export function formatDay(day: string): string {
   return Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'medium' })
@@ -46,11 +50,12 @@ export function formatDay(day: string): string {
 /** "Balance $300, paid $500, deposit missing: $100" */
 export function describeSums({ state, sums, refund, today }: LoadedLedger): string {
   const { balance, paid, byKind, depositMissing, fee } = sums
-  // What the policy keeps is no credit.
-  const credit = datedStates.includes(state) ? 0 : Math.min(-balance, paid - byKind.refund)
+  // What the policy keeps is no credit, and what was paid is not owed.
+  const isOver = datedStates.includes(state) && balance <= 0
+  const credit = isOver ? 0 : Math.min(-balance, paid - byKind.refund)
   const isOverdue = state === 'accepted' && balance > 0 && today > (refund?.firstDay ?? today)
   const facts = [
-    `Balance ${formatCents(balance)}, paid ${formatCents(paid)}`,
+    isOver ? `Paid ${formatCents(paid)}` : `Balance ${formatCents(balance)}, paid ${formatCents(paid)}`,
     byKind.refund !== 0 && `refunded ${formatCents(byKind.refund)}`,
     depositMissing > 0 && `deposit missing: ${formatCents(depositMissing)}`,
     isOverdue && 'overdue',

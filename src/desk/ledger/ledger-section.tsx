@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { readDueFamilies } from '../../payments/emails'
 import { paymentReference } from '../../payments/payment-reference'
 import { paymentWords } from '../../payments/words'
 import * as routes from '../../routes'
@@ -16,7 +17,9 @@ const { refundSentence } = paymentWords[DEFAULT_LANGUAGE]
 export async function renderLedger(request: DeskRequest, from: string, error?: string) {
   const ledger = await loadLedger(request)
   if (!ledger) return undefined
-  const { id, entries, sums, reference } = ledger
+  const { id, entries, sums, reference, state } = ledger
+  const { app, database } = request.site
+  const isMailable = sums.balance > 0 && (await readDueFamilies(app, database, [id])).length > 0
   return (
     <section aria-labelledby="ledger">
       <h2 id="ledger">Ledger</h2>
@@ -24,7 +27,7 @@ export async function renderLedger(request: DeskRequest, from: string, error?: s
         {describeSums(ledger)}. Payment reference: <b>{paymentReference(reference)}</b>.{' '}
         <a href={routes.deskReceipt(id)}>Receipt</a>
       </p>
-      {sums.balance > 0 && (
+      {isMailable && (
         <PostForm action={routes.deskDueEmails}>
           <input type="hidden" name="application" value={id} />
           {sums.depositMissing > 0 && <input type="hidden" name="list" value="deposit-missing" />}
@@ -33,7 +36,11 @@ export async function renderLedger(request: DeskRequest, from: string, error?: s
       )}
       <RefundLine ledger={ledger} />
       {entries.length > 0 && <EntryTable ledger={ledger} />}
-      <EntryForm {...{ ledger, from, error }} fields={error === undefined ? new URLSearchParams() : request.fields} />
+      {state === 'moved' && error === undefined ? (
+        <p>The student moved to another season, and the money moved along.</p>
+      ) : (
+        <EntryForm {...{ ledger, from, error }} fields={error === undefined ? new URLSearchParams() : request.fields} />
+      )}
     </section>
   )
 }

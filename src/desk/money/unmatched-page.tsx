@@ -49,7 +49,7 @@ export function PaymentSection({ payment, proposal, index, typed, isPicked }: Pa
               label={proposal ? <>Another reference{of}</> : <>Reference{of}</>}
               error={unknown === undefined ? undefined : 'No application has this reference'}
             />
-            <Button look="quiet" name="do" value="record">
+            <Button look="quiet" name="do" value="find">
               Find{of}
             </Button>
           </>
@@ -67,6 +67,7 @@ const whyWords: Readonly<Record<Proposal['why'], string>> = {
   typed: 'By the reference that you entered',
   reference: 'By the reference in its note',
   parent: 'Where its payment is recorded',
+  mention: 'A suggestion by the reference in its note, which lacks the last character',
   amount: 'A suggestion by the payer’s address and the amount',
 }
 

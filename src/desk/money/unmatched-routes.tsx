@@ -55,6 +55,7 @@ async function showUnmatched(request: DeskRequest, { problem, typed = new Map(),
         <EmptyState title={isDismissed ? 'Nothing here' : 'Every payment is matched'} />
       ) : (
         <PostForm action={addressOf(page)}>
+          <button className="default-button" type="submit" name="do" value="find" />
           {!isDismissed && (
             <Button name="do" value="record">
               Record the checked payments
@@ -62,7 +63,7 @@ async function showUnmatched(request: DeskRequest, { problem, typed = new Map(),
           )}
           {payments.map((payment, index) => {
             const proposal = proposals?.get(payment.id)
-            const isPicked = picked?.has(payment.id) ?? (proposal !== undefined && proposal.why !== 'amount')
+            const isPicked = picked?.has(payment.id) ?? ['typed', 'reference', 'parent'].includes(proposal?.why ?? '')
             const entered = typed.get(payment.id)
             return <PaymentSection key={payment.id} {...{ payment, proposal, index, typed: entered, isPicked }} />
           })}
@@ -87,6 +88,8 @@ async function post(request: DeskRequest) {
   const typed = new Map(references.map(([name, text]) => [name.slice('reference-'.length), text]))
   const picked = new Set([...fields.getAll('pick'), ...typed.keys()])
   if (picked.size === 0) return showUnmatched(request, { problem: 'Nothing was checked.', picked })
+  if (action === 'find' && typed.size === 0)
+    return showUnmatched(request, { problem: 'Enter a reference first.', picked })
   // Staff see whose a reference is before they record the payment.
   if (typed.size > 0) return showUnmatched(request, { problem: CHECK_NAMES, typed, picked })
   const matches = [...picked].map((paymentId) => ({

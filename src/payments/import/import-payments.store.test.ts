@@ -74,12 +74,17 @@ describe.each(engines)('on %s', (engine) => {
     const rows = [
       { id: 'A', fee: '-3.20', email: 'ann@example.org' },
       { id: 'B', gross: '200.00' },
+      { id: 'C', gross: '1.00' },
+      { id: 'C', gross: '2.00' },
     ]
     const fileId = await upload(toCsv(rows))
     const plan = (await readFile(app, rosa.id, fileId))?.plan
-    expect(plan?.differing).toEqual(['B stays $100, and not $200 as here'])
+    expect(plan?.differing).toEqual([
+      'B stays $100, and not $200 as here',
+      'C is in this file twice: only the last is read',
+    ])
     expect(await readFile(app, 'another', fileId)).toBeUndefined()
-    expect(await importFile(app, rosa, fileId)).toEqual({ added: 0, updated: 1, known: 0 })
+    expect(await importFile(app, rosa, fileId)).toEqual({ added: 1, updated: 1, known: 0 })
     expect(await importFile(app, rosa, fileId)).toBeUndefined()
     expect(await stored()).toMatchObject([
       { id: paypal('A'), status: 'completed', fee_cents: 320, payer_email: null },

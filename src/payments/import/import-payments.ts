@@ -75,6 +75,11 @@ async function planImport(database: Database, { payments, failedIds }: ReadPayme
     else if (!isSame)
       differing.push(`${transaction_id} stays ${formatCents(earlier.cents)}, and not ${formatCents(cents)} as here`)
   }
+  for (const { id, transaction_id, date, cents, kind } of completed) {
+    const kept = distinct.get(id)
+    if (kept && (kept.date !== date || kept.cents !== cents || kept.kind !== kind))
+      differing.push(`${transaction_id} is in this file twice: only the last is read`)
+  }
   const known = payments.length - added.length - updated.length - differing.length
   const failed = rows.filter(({ id, status }) => status === 'pending' && failedIds.has(id)).map(({ id }) => id)
   return { added, updated, failed, known, differing }

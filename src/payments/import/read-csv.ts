@@ -9,7 +9,7 @@ const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 const MAX_COLUMNS = 100
 
 /** Columns about payers that no import needs. */
-const NEEDLESS = /(?<!email )address|phone|zip|postal|town|city|province|card last|card exp/i
+const NEEDLESS = /(?<!e-?mail )address|phone|zip|postal|town|city|province|card last|card exp/i
 
 /** Transaction IDs may look like card numbers. */
 const ID = /^(?:id|source|(?:.*[ _])?(?:transaction|txn|payment|charge|source)[ _]id|transaction number)$/i
@@ -21,7 +21,7 @@ const ID = /^(?:id|source|(?:.*[ _])?(?:transaction|txn|payment|charge|source)[ 
 export function readCsv(bytes: Uint8Array, idHeading?: string): string[][] | string {
   if (bytes.length > MAX_IMPORT_BYTES) return 'This file is larger than 5 MB. Please download fewer months at a time'
   try {
-    const text = toStorableText(new TextDecoder().decode(bytes))
+    const text = toStorableText(decode(bytes))
     const records: string[][] = parse(text, { skip_empty_lines: true, relax_column_count: true })
     const headings = (records[0] ?? []).map((heading) => heading.trim())
     if (headings.length > MAX_COLUMNS)
@@ -37,7 +37,17 @@ export function readCsv(bytes: Uint8Array, idHeading?: string): string[][] | str
     if (headings.length > 2 && records.length > 1)
       return [headings, ...records.slice(1).map((cells) => columns.map((clean, index) => clean(cells[index] ?? '')))]
   } catch {}
-  return 'This isn’t a CSV file with headings and rows. Please download the activity as CSV'
+  return 'This isn’t a CSV file with headings, rows and commas. Please download the activity as CSV'
+}
+
+/** Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 export const removeCardNumber = (text: string) => (containsCardNumber(text) ? '' : text.trim())

@@ -39,6 +39,7 @@ test.each([
   ['Canceled Reversal', '10.00', 'reversal', -1000],
   ['Hold on Balance for Dispute Investigation', '-10.00', 'holds and other rows that move no money', 0],
   ['Reversal of General Account Hold', '10.00', 'holds and other rows that move no money', 0],
+  ['Payment Release', '10.00', 'holds and other rows that move no money', 0],
   ['Shopping Cart Item', '10.00', 'holds and other rows that move no money', 0],
   ['General Withdrawal', '-10.00', 'transfers and withdrawals', 0],
   ['Bank Deposit to PP Account', '10.00', 'transfers and withdrawals', 0],
@@ -113,12 +114,20 @@ test('reads another provider by the columns that staff mapped', () => {
     'Hello,1,2027-06-24,$10,a@example.org,Complete,USD',
     'Back,2,6/25/2027,-5,,,',
     'Euros,3,6/25/2027,5,,Complete,EUR',
+    '"José",4,6/26/2027,"($1,250.00)",,Posted,US Dollar',
+    'Gone,5,6/26/2027,+20.00,,Returned,USD',
+    'Gone,6,6/26/2027,USD 20.00-,,,USD',
   ]
   const text = rows.join('\n')
   expect(read(text, columns).payments).toMatchObject([
     { id: 'other 1', kind: 'payment', cents: 1000, note: 'Hello', payer_email: 'a@example.org', payer_name: null },
     { id: 'other 2', kind: 'refund', cents: 500, note: 'Back' },
+    { id: 'other 4', kind: 'refund', cents: 125_000, note: 'José' },
+    { id: 'other 6', kind: 'refund', cents: 2000 },
   ])
+  const windows = Buffer.from(text, 'latin1')
+  expect(readCsv(windows)[4]?.[0]).toBe('José')
+  expect(readCsv(Buffer.from(`\ufeff${text}`, 'utf16le'))[4]?.[0]).toBe('José')
   expect(() => read(text)).toThrow('Unknown columns')
 })
 

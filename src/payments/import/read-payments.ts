@@ -70,6 +70,9 @@ export function readPayments(table: readonly string[][], columns: Columns | unde
 }
 
 const completed = /^(?:|completed?|cleared|paid|succeeded|available|disputed|(?:partially )?(?:refunded|reversed))$/
+/** Other providers have words of their own for completed payments. */
+const failed = /denied|declin|fail|cancel|void|expire|return|reject/
+
 const pending = /^(?:pending|processing|uncleared|unclaimed|held)$/
 
 type ReadRow = { payment?: Omit<ReportedPayment, 'note'>; skipped?: string; failedId?: string; problem?: string }
@@ -79,8 +82,8 @@ function readRow(format: Format, lastDay: string, cellOf: (name: string) => stri
   const read = (names: readonly string[]) => names.map(cellOf).find((text) => text !== '') ?? ''
   const status = cellOf('status').toLowerCase()
   const currency = (cellOf('currency') || cellOf('currency code')).toLowerCase()
-  if (currency !== 'usd' && currency !== '') return { skipped: 'not in US dollars' }
-  const [amount, fee] = [parseCents(read(format.amount)), parseCents(cellOf('fee') || '0')]
+  if (!/^(?:usd|us dollars?|us\$|\$)?$/.test(currency)) return { skipped: 'not in US dollars' }
+  const [amount, fee] = [readAmount(read(format.amount)), readAmount(cellOf('fee') || '0')]
   if (amount === undefined || fee === undefined) return { problem: 'has no amount up to $100,000: not imported' }
   const source = cellOf('source_id') || cellOf('source')
   const type = provider === 'other' && amount < 0 ? 'refund' : classify(read(format.type), amount, source)
@@ -93,7 +96,8 @@ function readRow(format: Format, lastDay: string, cellOf: (name: string) => stri
   const own = provider !== 'stripe' ? '' : kind === 'payment' ? charge : /^(?:re|pyr)_/.exec(source) && source
   const id = own || read(format.id)
   if (id === '' || id.length > MAX_REFERENCE_LENGTH) return { problem: 'has no usable transaction ID: not imported' }
-  if (!completed.test(status) && !pending.test(status))
+  const isPending = pending.test(status)
+  if (!isPending && (provider === 'other' ? failed.test(status) : !completed.test(status)))
     return { skipped: 'denied, failed or canceled', failedId: `${provider} ${id}` }
   // As it is written: "6/24/2027" or "2027-06-24 17:03".
   const [written = '', month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(read(format.date)) ?? []
@@ -103,7 +107,7 @@ function readRow(format: Format, lastDay: string, cellOf: (name: string) => stri
   const payment = {
     ...{ id: `${provider} ${id}`, provider, transaction_id: id, kind, date },
     parent_id: kind === 'payment' ? null : charge || null,
-    status: completed.test(status) ? ('completed' as const) : ('pending' as const),
+    status: isPending ? ('pending' as const) : ('completed' as const),
     cents: kind === 'payment' ? amount : 0 - amount,
     // PayPal writes what it kept as a negative amount.
     fee_cents: provider === 'paypal' ? 0 - fee : fee,
@@ -114,11 +118,19 @@ function readRow(format: Format, lastDay: string, cellOf: (name: string) => stri
   return { payment, problem: 'was refunded, but this file lacks the refund: import Stripe’s balance activity, too' }
 }
 
+/** Reads an amount as banks write it: "($1,250.00)", "USD 5.00", "+20" or "20.00-". */
+function readAmount(text: string): number | undefined {
+  const [, opening, before = '', digits = '', after] =
+    /^(\()?\s*([-−+]?)(?:USD|\$|\s)*([-−\d.,]+?)(-|\))?$/.exec(text.trim()) ?? []
+  const cents = parseCents(digits)
+  return cents !== undefined && (opening || before === '-' || before === '−' || after === '-') ? 0 - cents : cents
+}
+
 const holds = 'holds and other rows that move no money'
 
 /** Words in PayPal's transaction types and Stripe's reporting categories. */
 const typeWords: readonly (readonly [RegExp, string])[] = [
-  [/\bhold\b|reserve|authoriz|\border\b|cart item|request/, holds],
+  [/\bhold\b|\brelease\b|reserve|authoriz|\border\b|cart item|request/, holds],
   [/withdraw|transfer|deposit|payout|top ?up|funding/, 'transfers and withdrawals'],
   [/conversion/, 'currency conversions'],
   [/\bfees?\b|\bcosts?\b|\btax\b/, 'the provider’s own fees'],

@@ -39,8 +39,8 @@ export async function countPending(database: Database): Promise<number> {
 /** The application that a payment may belong to. */
 export interface Proposal {
   target: Awaited<ReturnType<typeof readTargets>>[number]
-  /** "amount" is a suggestion: the payer's address, and an amount that is due. */
-  why: 'typed' | 'reference' | 'parent' | 'amount'
+  /** Suggestions are "mention", a reference without its check character, and "amount", the payer's address and an amount that is due. */
+  why: 'typed' | 'reference' | 'parent' | 'mention' | 'amount'
   /** An entry by hand that is probably the same payment. */
   same: { id: string; date: string } | undefined
 }
@@ -52,7 +52,10 @@ export async function proposeTargets(
   typed: ReadonlyMap<string, string>,
 ) {
   const targets = await readTargets(database, {
-    references: [...typed.values(), ...payments.flatMap(({ note }) => findReferences(note ?? ''))],
+    references: [
+      ...typed.values(),
+      ...payments.flatMap(({ note }) => [...findReferences(note ?? ''), ...findMentions(note)]),
+    ],
     submissions: payments.flatMap(({ parentSubmissionId }) => parentSubmissionId ?? []),
     addresses: payments.map(addressOf),
   })
@@ -66,14 +69,16 @@ export async function proposeTargets(
   const proposals = new Map<string, Proposal>()
   for (const payment of payments) {
     const [reference, ...others] = findReferences(payment.note ?? '')
+    const [mention, ...otherMentions] = findMentions(payment.note)
     const due = targets.filter((each) => each.address_key === addressOf(payment) && isDue(payment.cents, each))
     const ways = {
       typed: byReference(typed.get(payment.id)),
       reference: others.length === 0 ? byReference(reference) : undefined,
       parent: targets.find(({ submission_id }) => submission_id === payment.parentSubmissionId),
+      mention: otherMentions.length === 0 ? byReference(mention) : undefined,
       amount: payment.kind === 'payment' && due.length === 1 ? due[0] : undefined,
     }
-    const why = (['typed', 'reference', 'parent', 'amount'] as const).find((each) => ways[each])
+    const why = (['typed', 'reference', 'parent', 'mention', 'amount'] as const).find((each) => ways[each])
     const target = why && ways[why]
     if (!target) continue
     const index = entries.findIndex((each) => each.application_id === target.id && isSame(each, payment))
@@ -82,6 +87,11 @@ export async function proposeTargets(
     proposals.set(payment.id, { target, why, same })
   }
   return proposals
+}
+
+/** Finds references of submissions in a note, without a check character. */
+function findMentions(note: string | null): string[] {
+  return [...new Set(note?.toUpperCase().match(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/g))]
 }
 
 const addressOf = ({ payer_email }: UnmatchedPayment) => payer_email?.toLowerCase() ?? ''

@@ -69,7 +69,10 @@ export function paymentReceived({ season, reference, balance, cents }: PaymentFa
     heading: 'Thank you for your payment',
     opening: [`We received ${formatCents(cents)} for ${season}.`, balanceSentence(balance)],
     answers: [],
-    closing: [referenceSentence(reference), 'If anything is wrong, please reply to this email.'],
+    closing: [
+      ...(balance > 0 ? [referenceSentence(reference)] : []),
+      'If anything is wrong, please reply to this email.',
+    ],
   }
 }
 
