@@ -1,8 +1,11 @@
 /** Larger amounts are typing errors. */
 const MAX_CENTS = 10_000_000
 
+const MAX_LENGTH = 40
+
 /** Parses an amount such as "$1,234.50" or "-5". Undefined if it is none, or above $100,000. */
 export function parseCents(text: string): number | undefined {
+  if (text.length > MAX_LENGTH) return undefined
   const match = /^([-−])?\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return undefined
   const [, minus, dollars = '', fraction = ''] = match

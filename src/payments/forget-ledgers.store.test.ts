@@ -23,6 +23,7 @@ test.each(
       { ...row, id: 'matched', payer_email: 'uncle@example.org', entry_id },
       { ...row, id: 'unmatched', payer_email: 'ANN0@Example.org', entry_id: null },
       { ...row, id: 'of others', payer_email: 'ann1@example.org', entry_id: null },
+      { ...row, id: 'refund', payer_email: 'uncle@example.org', entry_id: null, parent_id: '8AB1' },
     ])
     .execute()
   const readLines = async () => (await entriesOf()).map(({ kind, cents, date }) => `${date} ${kind} ${cents}`)
@@ -41,6 +42,7 @@ test.each(
   expect(payments).toEqual([
     { ...row, id: 'matched', ...none, entry_id },
     { ...row, id: 'of others', payer_email: 'ann1@example.org', entry_id: null },
+    { ...row, id: 'refund', ...none, entry_id: null, parent_id: '8AB1' },
     { ...row, id: 'unmatched', ...none, entry_id: null },
   ])
   expect(await record({ kind: 'payment', cents: 1 })).toEqual({ status: 'missing' })

@@ -6,6 +6,7 @@ import type { EntryKind } from '../database/payment-tables'
 import type { Moment } from '../database/tables'
 import { insertEntries } from './ledger'
 import { readRefund } from './read-refund'
+import { DEDUCTED_NOTE } from './refund-rule'
 import { paymentWords } from './words'
 
 interface Case {
@@ -165,7 +166,9 @@ test.each(engines)('reads what the policy refunds, and says so, on %s', async (e
     await insertEntries(
       database,
       entries.map(([kind, cents]) =>
-        kind === 'deducted' ? { ...shared, kind: 'correction', source: 'site', cents } : { ...shared, kind, cents },
+        kind === 'deducted'
+          ? { ...shared, kind: 'correction', source: 'site', note: DEDUCTED_NOTE, cents }
+          : { ...shared, kind, cents },
       ),
     )
     const refund = await readRefund(database, id, { ...options, isCanceled })

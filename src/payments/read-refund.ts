@@ -7,7 +7,7 @@ import { whereIn } from '../database/where-in'
 import { currentDay } from '../submissions/arrival-day'
 import { feeKinds, sumLedger } from './balance'
 import { type LedgerEntry, readSums } from './ledger'
-import { type ApplicationRefund, computeRefund, type RefundFacts } from './refund-rule'
+import { type ApplicationRefund, computeRefund, DEDUCTED_NOTE, type RefundFacts } from './refund-rule'
 import { paymentWords } from './words'
 
 interface RefundOptions {
@@ -69,11 +69,11 @@ export async function readRefunds(
 }
 
 /** Adds up the corrections for processing fees that were deducted from refunds, without those that were undone. */
-function sumDeducted(entries: readonly LedgerEntry[]): number {
+export function sumDeducted(entries: readonly LedgerEntry[]): number {
   const undone = new Set(entries.map(({ undoes_id }) => undoes_id))
   const kept = entries.filter(
-    ({ id, kind, source, other_id }) =>
-      kind === 'correction' && source === 'site' && other_id === null && !undone.has(id),
+    ({ id, kind, source, note }) =>
+      kind === 'correction' && source === 'site' && note === DEDUCTED_NOTE && !undone.has(id),
   )
   return kept.reduce((sum, { cents }) => sum + cents, 0)
 }

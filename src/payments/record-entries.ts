@@ -12,6 +12,7 @@ import { lockInboxRows } from '../submissions/inbox/inbox-row'
 import { feeKinds, sumLedger } from './balance'
 import { insertEntries, lockLedgers, type NewEntry, readEntries } from './ledger'
 import { queuePaymentReceived } from './received-email'
+import { DEDUCTED_NOTE } from './refund-rule'
 
 export const MAX_NOTE_LENGTH = 500
 export const MAX_REFERENCE_LENGTH = 100
@@ -27,7 +28,8 @@ const text = (maxLength: number) =>
     '',
   )
 
-export const isDate = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) === true
+export const isDate = (day: string) =>
+  /^20\d\d-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) === true
 
 /** Kinds of entries that staff add. A fee decides between partner and regular. */
 export const handKinds = [
@@ -80,7 +82,7 @@ export function recordEntry(
     if (!row) return { status: 'missing' }
     const entries = await readEntries(transaction, applicationId)
     if (entries.length !== seenCount) return { status: 'conflict' }
-    const isKnownTarget = rows.some(({ id }) => id === toId && id !== applicationId)
+    const isKnownTarget = rows.some(({ id, state }) => id === toId && id !== applicationId && state !== 'moved')
     const season = transaction.selectFrom('seasons').select('deposit_cents').where('id', '=', row.season_id)
     const { deposit_cents: deposit = 0 } = (await season.executeTakeFirst()) ?? {}
     const planned = planEntries(parsed.output, { row, entries, deposit, today: currentDay(app), isKnownTarget })
@@ -164,8 +166,8 @@ function planEntries(
   if ((kind === 'refund' || kind === 'reversal') && cents > left) return 'more-than-paid'
   const deducted = kind === 'refund' ? input.deducted : 0
   if (deducted > 0 && deducted >= cents) return 'amount-needed'
-  const note = 'Processing fee deducted from the refund'
-  const kept: PlannedEntry[] = deducted > 0 ? [{ kind: 'correction', cents: deducted, source: 'site', note }] : []
+  const kept: PlannedEntry[] =
+    deducted > 0 ? [{ kind: 'correction', cents: deducted, source: 'site', note: DEDUCTED_NOTE }] : []
   return [{ ...texts, kind, cents: cents - deducted }, ...kept]
 }
 

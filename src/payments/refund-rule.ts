@@ -11,6 +11,9 @@ export type RefundClause =
   /** Not canceled: only what was paid too much. */
   | 'overpaid'
 
+/** Marks the correction for a processing fee that was deducted from a refund, also after a move. */
+export const DEDUCTED_NOTE = 'Processing fee deducted from the refund'
+
 export interface RefundFacts {
   /** The sums of the ledger, with `charged` as if the fee was never reversed. */
   sums: Pick<LedgerSums, 'paid' | 'charged' | 'byKind'>

@@ -3,6 +3,8 @@ import type { Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { type FeeKind, feeKinds, sumLedger } from './balance'
 import { insertEntries, type LedgerEntry, type NewEntry, readEntries } from './ledger'
+import { sumDeducted } from './read-refund'
+import { DEDUCTED_NOTE } from './refund-rule'
 
 interface Settlement {
   at: Moment
@@ -15,9 +17,6 @@ interface Settlement {
   /** Finds the kind of fee that follows from the school of a submission. */
   findFeeKind: (submissionId: string) => Promise<FeeKind>
 }
-
-/** Amounts that follow a student to another season, besides what was paid. */
-const movedKinds = ['scholarship', 'waiver', 'correction'] as const
 
 /**
  * Adds the entries that follow from decisions: the fee and the deposit of a confirmed acceptance, their reversal once it
@@ -63,22 +62,28 @@ function findDecidedFee(entries: readonly LedgerEntry[]): FeeKind | undefined {
   return decided?.kind as FeeKind | undefined
 }
 
+/** Moves what was paid and granted to the application in another season. */
 async function transferAll(
   transaction: Database,
   { fromId, toId }: { fromId: string; toId: string },
   shared: Pick<NewEntry, 'date' | 'source' | 'created_at'>,
 ): Promise<void> {
-  const { byKind, paid } = sumLedger(await readEntries(transaction, fromId))
-  const moved = {
-    transfer: paid - byKind.refund,
-    ...Object.fromEntries(movedKinds.map((kind) => [kind, byKind[kind]])),
-  }
-  const entries = Object.entries(moved).flatMap(([kind, cents]) =>
-    cents === 0
+  const ledger = await readEntries(transaction, fromId)
+  const { byKind, paid } = sumLedger(ledger)
+  const deducted = sumDeducted(ledger)
+  const note: string | null = null
+  const moved = [
+    { kind: 'transfer' as const, cents: paid - byKind.refund, note },
+    ...(['scholarship', 'waiver'] as const).map((kind) => ({ kind, cents: byKind[kind], note })),
+    { kind: 'correction' as const, cents: byKind.correction - deducted, note },
+    { kind: 'correction' as const, cents: deducted, note: DEDUCTED_NOTE },
+  ]
+  const entries = moved.flatMap((each) =>
+    each.cents === 0
       ? []
       : [
-          { ...shared, application_id: fromId, other_id: toId, kind: kind as LedgerEntry['kind'], cents: -cents },
-          { ...shared, application_id: toId, other_id: fromId, kind: kind as LedgerEntry['kind'], cents },
+          { ...shared, ...each, application_id: fromId, other_id: toId, cents: -each.cents },
+          { ...shared, ...each, application_id: toId, other_id: fromId },
         ],
   )
   await insertEntries(transaction, entries)

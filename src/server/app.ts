@@ -78,13 +78,18 @@ export function createApp(site: Site): Hono {
     // The client has disconnected, so this is no error of the site.
     if (isCutOff(context)) return answerProblem(context, { status: 400, title: getProblems(context).cutOff })
     createRequestLog(context, site).error(
-      { reason: error.message, stack: error.stack, path: context.req.path },
+      { reason: error.message, stack: error.stack, path: hideToken(context.req.path) },
       'request failed',
     )
     const status = error instanceof DatabaseUnavailableError ? 503 : 500
     return answerProblem(context, { status, title: getProblems(context).failed })
   })
   return app
+}
+
+/** Links that work must not be in the log. */
+function hideToken(path: string): string {
+  return path.replace(/^(\/pay|\/desk\/enter)\/.*/, '$1/…')
 }
 
 function countAnswers({ metrics }: Site): MiddlewareHandler {

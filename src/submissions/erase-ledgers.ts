@@ -36,11 +36,18 @@ export async function eraseLedgers(transaction: Database, submissionIds: readonl
     .select(({ fn }) => fn<string>('lower', ['sender_email']).as('address'))
     .where(whereIn(transaction, 'id', submissionIds))
     .where('sender_email', 'is not', null)
+  // Of corrected addresses.
+  const current = transaction
+    .selectFrom('inbox')
+    .select('address_key')
+    .where(whereIn(transaction, 'submission_id', submissionIds))
   const references = transaction
     .selectFrom('ledger_entries')
     .select('reference')
     .where('application_id', 'in', applications)
+    .where('source', '<>', 'hand')
     .where('reference', 'is not', null)
+  const paid = transaction.selectFrom('provider_payments').select('transaction_id').where('entry_id', 'in', entries)
   await transaction
     .updateTable('provider_payments')
     .set({ payer_name: null, payer_email: null, note: null })
@@ -49,13 +56,16 @@ export async function eraseLedgers(transaction: Database, submissionIds: readonl
         eb('entry_id', 'in', entries),
         // Matched, then undone.
         eb('transaction_id', 'in', references),
+        // Refunds.
+        eb('parent_id', 'in', paid),
         eb(fn<string>('lower', ['payer_email']), 'in', senders),
+        eb(fn<string>('lower', ['payer_email']), 'in', current),
       ]),
     )
     .execute()
   await transaction
     .updateTable('ledger_entries')
     .set({ reference: null, note: null })
-    .where('application_id', 'in', applications)
+    .where(({ or, eb }) => or([eb('application_id', 'in', applications), eb('other_id', 'in', applications)]))
     .execute()
 }

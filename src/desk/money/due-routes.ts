@@ -14,7 +14,7 @@ function listAddress(fields: URLSearchParams): string {
 /** Emails to families about what is due, sent from the lists and from an applicant's page. */
 export const dueEmailRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskDueEmails, right, fresh: true, handle: send },
-  { method: 'POST', path: routes.deskDueBatch(':id'), right, handle: cancel },
+  { method: 'POST', path: routes.deskDueBatch(':id'), right, fresh: true, handle: cancel },
 ]
 
 async function send({ site, actor, fields, redirect, show, recordAttempt }: DeskRequest) {

@@ -1,4 +1,11 @@
-import { findImportGap, importFile, readFile, storeColumns, storeFile } from '../../payments/import/import-payments'
+import {
+  describePlan,
+  findImportGap,
+  importFile,
+  readFile,
+  storeColumns,
+  storeFile,
+} from '../../payments/import/import-payments'
 import { MAX_IMPORT_ROWS } from '../../payments/import/read-csv'
 import { type Columns, columnNames } from '../../payments/import/read-payments'
 import * as routes from '../../routes'
@@ -41,7 +48,7 @@ async function showImport(request: DeskRequest, error?: string) {
       ) : (
         <PostForm action={routes.deskImport} className="upload">
           <input type="hidden" name="file" value={id} />
-          {plan ? <Preview {...plan} /> : <ColumnFields table={file.table} />}
+          {plan ? <Preview plan={plan} /> : <ColumnFields table={file.table} />}
           {plan?.provider === 'other' && <a href={`${fileAddress(id ?? '')}&columns`}>Choose the columns again</a>}
           <a href={routes.deskImport}>Choose another file</a>
         </PostForm>
@@ -102,7 +109,8 @@ function ColumnFields({ table: [headings = [], sample] }: { table: string[][] })
 
 const MAX_LISTED = 20
 
-function Preview({ added, updated, failed, known, skipped, problems, differing }: ImportPlan) {
+function Preview({ plan }: { plan: ImportPlan }) {
+  const { added, updated, failed, known, skipped, problems, differing } = plan
   const pending = added.filter(({ status }) => status === 'pending').length
   const counts = {
     [pending > 0 ? `new, ${pending} of them pending` : 'new']: added.length,
@@ -129,6 +137,7 @@ function Preview({ added, updated, failed, known, skipped, problems, differing }
         ))}
       </ul>
       <p>Importing changes no ledger: you match the payments afterward. It can’t be undone.</p>
+      <input type="hidden" name="seen" value={describePlan(plan)} />
       <Button name="do" value="import">
         {added.length + updated.length + failed.length === 0 ? 'Nothing to add: mark as imported' : 'Import'}
       </Button>
@@ -141,12 +150,15 @@ async function post(request: DeskRequest) {
   const id = fields.get('file') ?? ''
   if (fields.get('do') === 'columns') {
     const columns = Object.fromEntries(columnNames.map((name) => [name, fields.get(name)?.slice(0, 200) ?? '']))
-    if (columns.date && columns.amount && columns.id) await storeColumns(site.app, actor, columns as Columns)
+    const headings = (await readFile(site.app, member.id, id))?.table[0] ?? []
+    const isKnown = Object.values(columns).every((name) => name === '' || headings.includes(name))
+    if (isKnown && columns.date && columns.amount && columns.id) await storeColumns(site.app, actor, columns as Columns)
     return redirect(fileAddress(id))
   }
   if (fields.get('do') === 'import') {
-    const counts = await importFile(site.app, actor, id)
-    if (!counts) return redirect(routes.deskImport)
+    const counts = await importFile(site.app, actor, id, fields.get('seen') ?? '')
+    // A file that is gone leads to the form, and a changed one to its preview.
+    if (!counts) return redirect(fileAddress(id))
     const notice = noticeAddress(routes.deskImport, 'imported', undefined)
     return redirect(`${notice}&added=${counts.added}&updated=${counts.updated}`)
   }

@@ -25,8 +25,11 @@ async function open() {
   }
   const fileOf = (answer: Response) =>
     new URL(answer.headers.get('Location') ?? '', ADDRESS).searchParams.get('file') ?? ''
-  const importText = async (text: string) =>
-    follow(await office.send('/desk/money/import', { file: fileOf(await upload(text)), do: 'import' }))
+  const importText = async (text: string) => {
+    const stored = await upload(text)
+    const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(await follow(stored)) ?? []
+    return follow(await office.send('/desk/money/import', { file: fileOf(stored), seen, do: 'import' }))
+  }
   const unmatched = async (query = '') => (await office.get(`/desk/money/unmatched${query}`)).text()
   const record = (fields: Record<string, string>) => office.send('/desk/money/unmatched', { do: 'record', ...fields })
   const reference = paymentReference(ann?.reference ?? '')

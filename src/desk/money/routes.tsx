@@ -40,7 +40,8 @@ async function showList({ site, id, context, show, notFound }: DeskRequest) {
   const rows = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const owing = rows.filter(({ due }) => due > 0).map((row) => row.id)
   const mailableIds = new Set((await readDueFamilies(site.app, site.database, owing)).map((family) => family.id))
-  const { sent, canceled } = context.req.query()
+  const { sent: given = '', canceled } = context.req.query()
+  const sent = /^[\da-f-]{36}$/.exec(given)?.[0]
   const body = <ListPage {...{ list, all, rows, page, mailableIds, sent, canceled }} />
   return show({ title: listNames[list], body })
 }

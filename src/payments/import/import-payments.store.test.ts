@@ -5,7 +5,7 @@ import { openLedgers } from '../../../tests/support/ledgers'
 import { paymentReference } from '../payment-reference'
 import { matchPayments, type PaymentMatch } from '../unmatched/match-payments'
 import { listUnmatched, proposeTargets } from '../unmatched/propose'
-import { findImportGap, importFile, readFile, storeFile } from './import-payments'
+import { describePlan, findImportGap, importFile, readFile, storeFile } from './import-payments'
 
 const HEADINGS = 'Date,Type,Status,Currency,Gross,Fee,Transaction ID,Reference Txn ID,From Email Address,Note'
 
@@ -37,14 +37,19 @@ describe.each(engines)('on %s', (engine) => {
     const ledgers = await openLedgers(engine, applications)
     const { database, app, rosa } = ledgers
     const upload = async (text: string) => (await storeFile(app, rosa.id, Buffer.from(text))).id ?? ''
-    const importText = async (text: string) => importFile(app, rosa, await upload(text))
+    /** Imports what the preview shows. */
+    const importSeen = async (fileId: string, seen?: string) => {
+      const plan = (await readFile(app, rosa.id, fileId))?.plan
+      return importFile(app, rosa, fileId, seen ?? (plan ? describePlan(plan) : ''))
+    }
+    const importText = async (text: string) => importSeen(await upload(text))
     const importRows = (...rows: readonly Row[]) => importText(toCsv(rows))
     const stored = () => database.selectFrom('provider_payments').selectAll().orderBy('id').execute()
     const propose = async () => proposeTargets(database, await listUnmatched(database), new Map())
     const match = (...matches: readonly PaymentMatch[]) => matchPayments(app, rosa, matches)
     const [id = ''] = ledgers.ids
     const reference = paymentReference(ledgers.stored[0]?.reference ?? '')
-    return { ...ledgers, upload, importText, importRows, stored, propose, match, id, reference }
+    return { ...ledgers, upload, importText, importSeen, importRows, stored, propose, match, id, reference }
   }
 
   const paypal = (id: string) => `paypal ${id}`
@@ -68,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('updates a pending payment, and neither a payer who was forgotten nor another amount', async () => {
-    const { database, importRows, upload, app, rosa, stored } = await open()
+    const { database, importRows, importSeen, upload, app, rosa, stored } = await open()
     await importRows({ id: 'A', status: 'Pending', email: 'ann@example.org' }, { id: 'B' }, { id: 'B' })
     await database.updateTable('provider_payments').set({ payer_email: null }).execute()
     const rows = [
@@ -84,11 +89,13 @@ describe.each(engines)('on %s', (engine) => {
       'C is in this file twice: only the last is read',
     ])
     expect(await readFile(app, 'another', fileId)).toBeUndefined()
-    expect(await importFile(app, rosa, fileId)).toEqual({ added: 1, updated: 1, known: 0 })
-    expect(await importFile(app, rosa, fileId)).toBeUndefined()
+    expect(await importSeen(fileId, 'another preview')).toBeUndefined()
+    expect(await importSeen(fileId)).toEqual({ added: 1, updated: 1, known: 0 })
+    expect(await importSeen(fileId)).toBeUndefined()
     expect(await stored()).toMatchObject([
       { id: paypal('A'), status: 'completed', fee_cents: 320, payer_email: null },
       { id: paypal('B'), cents: 10_000 },
+      { id: paypal('C'), cents: 200 },
     ])
     const kept = await database.selectFrom('selections').select('rows').execute()
     expect(kept.every(({ rows: content }) => content === '[]')).toBe(true)

@@ -51,6 +51,8 @@ export async function readFile(app: AppContext, staffId: string, id: string) {
   return { table, plan: read && { ...read, ...(await planImport(database, read)) } }
 }
 
+export type ImportPlan = Awaited<ReturnType<typeof planImport>>
+
 /** Compares reported payments with the stored ones. */
 async function planImport(database: Database, { payments, failedIds }: ReadPayments) {
   const rows = await database
@@ -85,12 +87,21 @@ async function planImport(database: Database, { payments, failedIds }: ReadPayme
   return { added, updated, failed, known, differing }
 }
 
-/** Imports a stored file once and deletes it. Resolves to the number of changes; undefined if there is no such file. */
-export function importFile(app: AppContext, actor: Actor, id: string) {
+/** Sums up what a preview shows. */
+export function describePlan({ added, updated, failed }: ImportPlan): string {
+  const cents = [...added, ...updated].reduce((sum, payment) => sum + payment.cents, 0)
+  return [added.length, updated.length, failed.length, cents].join(' ')
+}
+
+/**
+ * Imports a stored file once and deletes it. Resolves to the number of changes; undefined if there is no such file, or if
+ * it would change something else than `seen`, the sum of the preview.
+ */
+export function importFile(app: AppContext, actor: Actor, id: string, seen: string) {
   return transactAs(app.database, actor, async (transaction) => {
     await lockKey(transaction, 'payment-import')
     const file = await readFile({ ...app, database: transaction }, actor.id, id)
-    if (!file?.plan) return undefined
+    if (!file?.plan || describePlan(file.plan) !== seen) return undefined
     const { added, updated, failed, known, skipped } = file.plan
     const at = app.now().toISOString()
     const rows = added.map((payment) => ({ ...payment, entry_id: null, dismissed_at: null, created_at: at }))

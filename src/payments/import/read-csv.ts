@@ -7,12 +7,16 @@ export const MAX_IMPORT_ROWS = 2000
 const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
 const MAX_COLUMNS = 100
+const MAX_ROW_LENGTH = 20_000
 
 /** Columns about payers that no import needs. */
 const NEEDLESS = /(?<!e-?mail )address|phone|zip|postal|town|city|province|card last|card exp/i
 
-/** Transaction IDs may look like card numbers. */
-const ID = /^(?:id|source|(?:.*[ _])?(?:transaction|txn|payment|charge|source)[ _]id|transaction number)$/i
+/** PayPal's and Stripe's transaction IDs may look like card numbers. */
+const ID = /^(?:transaction id|reference txn id|id|balance_transaction_id|charge_id|source_id|source)$/i
+
+/** A heading that only their files have. */
+const KNOWN = /^(?:gross|balance_transaction_id|amount refunded|created(?:_utc| date \(utc\)| \(utc\)))$/i
 
 /**
  * Parses a CSV file (RFC 4180) in UTF-8, headings first, without card numbers. `idHeading` is the column of transaction
@@ -22,7 +26,9 @@ export function readCsv(bytes: Uint8Array, idHeading?: string): string[][] | str
   if (bytes.length > MAX_IMPORT_BYTES) return 'This file is larger than 5 MB. Please download fewer months at a time'
   try {
     const text = toStorableText(decode(bytes))
-    const records: string[][] = parse(text, { skip_empty_lines: true, relax_column_count: true })
+    const records: string[][] = parse(text, {
+      ...{ skip_empty_lines: true, relax_column_count: true, to: MAX_IMPORT_ROWS + 2, max_record_size: MAX_ROW_LENGTH },
+    })
     const headings = (records[0] ?? []).map((heading) => heading.trim())
     if (headings.length > MAX_COLUMNS)
       return 'This file has more than 100 columns. Please download the activity with fewer columns'
@@ -30,9 +36,10 @@ export function readCsv(bytes: Uint8Array, idHeading?: string): string[][] | str
       return 'A heading looks like a card number. Please remove it: we never need one'
     if (records.length > MAX_IMPORT_ROWS + 1)
       return 'This file has more than 2,000 rows. Please download fewer months at a time'
+    const isKnown = headings.some((heading) => KNOWN.test(heading))
     const columns = headings.map((heading) => {
       if (NEEDLESS.test(heading)) return () => ''
-      return ID.test(heading) || heading === idHeading ? (cell: string) => cell.trim() : removeCardNumber
+      return (isKnown && ID.test(heading)) || heading === idHeading ? (cell: string) => cell.trim() : removeCardNumber
     })
     if (headings.length > 2 && records.length > 1)
       return [headings, ...records.slice(1).map((cells) => columns.map((clean, index) => clean(cells[index] ?? '')))]

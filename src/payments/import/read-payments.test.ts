@@ -81,9 +81,9 @@ test('keeps no card number, whether in one column or across two', () => {
 test('reads transaction IDs that look like card numbers', () => {
   const text = `Date,Type,Status,Currency,Gross,Transaction ID,Reference Txn ID\n6/24/2027,Payment Refund,Completed,USD,-10.00,4111111111111111,5555555555554444\n`
   expect(read(text).payments).toMatchObject([{ transaction_id: '4111111111111111', parent_id: '5555555555554444' }])
-  const other = Buffer.from('Day,Value,Ref\n2027-06-24,10,4111111111111111\n')
-  expect(readCsv(other)[1]).toEqual(['2027-06-24', '10', ''])
-  expect(readCsv(other, 'Ref')[1]).toEqual(['2027-06-24', '10', '4111111111111111'])
+  const other = Buffer.from('Day,Source,Ref\n2027-06-24,4111111111111111,4111111111111111\n')
+  expect(readCsv(other)[1]).toEqual(['2027-06-24', '', ''])
+  expect(readCsv(other, 'Ref')[1]).toEqual(['2027-06-24', '', '4111111111111111'])
 })
 
 test('names a charge of Stripe alike in its payments and its balance activity', () => {

@@ -94,7 +94,7 @@ function readRow(format: Format, lastDay: string, cellOf: (name: string) => stri
   // Stripe's files have different ids for a charge, but its own is in all of them.
   const charge = read(format.parent) || (/^(?:ch|py)_/.test(source) ? source : '')
   const own = provider !== 'stripe' ? '' : kind === 'payment' ? charge : /^(?:re|pyr)_/.exec(source) && source
-  const id = own || read(format.id)
+  const id = (own || read(format.id)).replace(/\s+/g, ' ')
   if (id === '' || id.length > MAX_REFERENCE_LENGTH) return { problem: 'has no usable transaction ID: not imported' }
   const isPending = pending.test(status)
   if (!isPending && (provider === 'other' ? failed.test(status) : !completed.test(status)))
@@ -120,6 +120,7 @@ function readRow(format: Format, lastDay: string, cellOf: (name: string) => stri
 
 /** Reads an amount as banks write it: "($1,250.00)", "USD 5.00", "+20" or "20.00-". */
 function readAmount(text: string): number | undefined {
+  if (text.length > 40) return undefined
   const [, opening, before = '', digits = '', after] =
     /^(\()?\s*([-−+]?)(?:USD|\$|\s)*([-−\d.,]+?)(-|\))?$/.exec(text.trim()) ?? []
   const cents = parseCents(digits)

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
@@ -66,6 +67,7 @@ export async function changePayPal<Change extends keyof (typeof paymentWords)['e
   update: (stored: StoredPayPal | undefined) => StoredPayPal | undefined,
 ): Promise<Change> {
   await transactAs(app.database, actor, async (transaction) => {
+    await lockKey(transaction, 'paypal-settings')
     const stored = await readStored(transaction)
     const updated = update(stored)
     if (updated === stored) return

@@ -250,6 +250,15 @@ describe.each(engines)('on %s', (engine) => {
     expect([await attempt(FEE), peer.requests.length]).toEqual(['off', asked])
   })
 
+  test('changes credentials one after the other', async () => {
+    const { app, rosa } = await openOrders(engine)
+    const entered = { clientId: CLIENT_ID, secret: CLIENT_SECRET }
+    const change = () => Promise.all([enterCredentials(app, rosa, entered), enterCredentials(app, rosa, entered)])
+    expect(await change()).toEqual(['entered', 'entered'])
+    await Promise.all([checkTestRefund(app, rosa), changePayPal(app, rosa, 'removed', () => undefined)])
+    expect((await readPayPal(app)).state).toBe('missing')
+  })
+
   test('reads the secret with the same key and address only', async () => {
     const { app, rosa, database } = await openOrders(engine)
     const { paypal } = app

@@ -4,6 +4,7 @@ import { HOUR, momentBefore } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { OrderStatus, PaymentOrdersTable } from '../../database/payment-tables'
+import { toStorableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
 import type { Actor } from '../../log/actor'
 import * as routes from '../../routes'
@@ -121,6 +122,9 @@ export function readOpenOrder(database: Database, applicationId: string): Promis
 }
 
 /** Reads an order by our id. */
-export function readOrder(database: Database, id: string): Promise<PaymentOrder | undefined> {
-  return database.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst()
+export async function readOrder(database: Database, id: string): Promise<PaymentOrder | undefined> {
+  // PostgreSQL refuses some characters.
+  return toStorableText(id) !== id
+    ? undefined
+    : database.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -53,10 +53,10 @@ export async function settleOrder(app: AppContext, { id, application_id }: Payme
       // Tests are not listed as unmatched.
       const test = { note: 'Test of PayPal orders', dismissed_at: payment.created_at }
       const entryId = await store(transaction, application_id === null ? { ...payment, ...test } : payment)
-      if (entryId === null && application) await book({ transaction, app }, application.id, payment)
       const others = captures.filter((each) => each !== capture && isPaid(each))
       for (const other of others)
         await store(transaction, { ...toPayment(app, other), note: `Another payment of order ${order.id}` })
+      if (entryId === null && application) await book({ transaction, app }, application.id, payment)
     } else {
       await close('failed')
       // A payment that was pending never arrived.

@@ -14,7 +14,7 @@ const unclearIssues = ['ORDER_ALREADY_CAPTURED', 'PREVIOUS_REQUEST_IN_PROGRESS']
 
 /**
  * Asks PayPal about open orders, captures those that were approved, and books payments. Orders older than an hour are
- * asked about hourly, and those that nobody approved expire after 30 days.
+ * asked about hourly, and those without a payment expire after 30 days.
  * @throws the first failure, after the others were tried. The next sweep tries again.
  */
 export async function sweepOrders(app: AppContext, signal?: AbortSignal): Promise<void> {
@@ -49,9 +49,9 @@ async function checkOrder(app: AppContext, access: PayPalAccess, order: PaymentO
   if (orderId === null) return age >= HOUR && close('expired')
   let answer = await fetchOrder(access, orderId, signal).catch((error: PayPalError) => {
     // PayPal deletes orders that nobody approves.
-    if (status !== 'created' || age < HOUR || error.status !== 404) throw error
+    if (error.status !== 404 || age < (status === 'created' ? HOUR : MAX_AGE_MS)) throw error
   })
-  if (!answer) return close('expired')
+  if (!answer || (age >= MAX_AGE_MS && answer.captures.length === 0)) return close('expired')
   if (answer.status === 'APPROVED' && answer.captures.length === 0) {
     if (!isOurs(answer, order) || answer.amount.cents !== order.cents) return close('failed')
     // Store it first, so that the next sweep continues if this process is killed.
