@@ -41,6 +41,7 @@ import { submissionRoutes } from './submission/routes'
 import { tagRoutes } from './tags/routes'
 import { teamRoutes } from './team/routes'
 import { todayRoutes } from './today/routes'
+import type { IconName } from './ui/icon'
 import { undoBatchRoutes } from './undo/batch-routes'
 import { undoRoutes } from './undo/routes'
 import { viewRoutes } from './views/routes'
@@ -51,8 +52,10 @@ import { documentPublishRoutes } from './website/publish-routes'
 import { quoteRoutes } from './website/quote-routes'
 import { websiteRoutes } from './website/routes'
 
-interface AreaMenu {
+export interface AreaMenu {
   name: string
+  /** Main areas have one. The others are in a menu. */
+  icon?: IconName
   path: string
   right: Right
   /** Other paths of pages that belong to the area. */
@@ -67,11 +70,12 @@ interface Area {
 
 /** The areas of the desk, in menu order. */
 export const areas: readonly Area[] = [
-  { menu: { name: 'Today', path: routes.desk, right: 'read' }, routes: todayRoutes },
-  { menu: { name: 'Inbox', path: routes.deskInbox, right: 'read' }, routes: inboxRoutes },
+  { menu: { name: 'Today', icon: 'today', path: routes.desk, right: 'read' }, routes: todayRoutes },
+  { menu: { name: 'Inbox', icon: 'inbox', path: routes.deskInbox, right: 'read' }, routes: inboxRoutes },
   {
     menu: {
       name: 'Applicants',
+      icon: 'applicants',
       path: routes.deskApplicants,
       right: 'rate',
       also: [
@@ -85,10 +89,8 @@ export const areas: readonly Area[] = [
     },
     routes: [...applicantExportRoutes, ...applicantRoutes],
   },
-  { menu: { name: 'Money', path: routes.deskMoney, right: 'payments' }, routes: moneyRoutes },
-  { menu: { name: 'Replies', path: routes.deskReplies, right: 'replies' }, routes: replyRoutes },
   {
-    menu: { name: 'Website', path: routes.deskWebsite, right: 'edit' },
+    menu: { name: 'Website', icon: 'website', path: routes.deskWebsite, right: 'edit' },
     routes: [
       ...websiteRoutes,
       ...websiteFindRoutes,
@@ -98,9 +100,11 @@ export const areas: readonly Area[] = [
       ...documentHistoryRoutes,
     ],
   },
-  { menu: { name: 'Seasons', path: routes.deskSeasons, right: 'seasons' }, routes: seasonRoutes },
-  { menu: { name: 'Files', path: routes.deskFiles, right: 'edit' }, routes: fileRoutes },
+  { menu: { name: 'Replies', path: routes.deskReplies, right: 'replies' }, routes: replyRoutes },
   { menu: { name: 'Emails', path: routes.deskEmails, right: 'emails' }, routes: emailRoutes },
+  { menu: { name: 'Money', path: routes.deskMoney, right: 'payments' }, routes: moneyRoutes },
+  { menu: { name: 'Files', path: routes.deskFiles, right: 'edit' }, routes: fileRoutes },
+  { menu: { name: 'Seasons', path: routes.deskSeasons, right: 'seasons' }, routes: seasonRoutes },
   { menu: { name: 'Backups', path: routes.deskBackups, right: 'backups' }, routes: backupRoutes },
   { menu: { name: 'Log', path: routes.deskLog, right: 'log' }, routes: logRoutes },
   { menu: { name: 'Team', path: routes.deskTeam, right: 'staff' }, routes: teamRoutes },

@@ -9,11 +9,13 @@ import { setUpLiveCounts } from './live/numbers'
 import { closeMenus } from './menus'
 import { setUpPresence } from './presence/presence'
 import { preventDoublePosts } from './prevent-double-posts'
+import { setUpBanner } from './shell/fold-banner'
 import { suggestColleagues } from './submission/suggest-colleagues'
 
 setUpDrafts()
 preventDoublePosts()
 closeMenus()
+setUpBanner()
 showPrintButton()
 suggestColleagues()
 setUpShortcuts()

@@ -27,6 +27,8 @@ export interface DeskFrame {
   mailIsFiles: boolean
   /** Undefined if no email is overdue. */
   mailDelay: MailDelay | undefined
+  /** The problem whose banner this browser has folded. */
+  foldedBanner: string | undefined
   clock: Clock
 }
 
@@ -36,7 +38,7 @@ export function renderDesk(frame: DeskFrame, page: { title: string; body: ReactE
 }
 
 function Document(props: DeskFrame & { title: string; body: ReactElement }) {
-  const { assets, organization, path, member, token, mailIsFiles, mailDelay, clock, title, body } = props
+  const { assets, organization, path, member, token, mailIsFiles, mailDelay, foldedBanner, clock, title, body } = props
   return (
     <html lang={locales[DEFAULT_LANGUAGE]}>
       <head>
@@ -56,7 +58,7 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
             Skip to content
           </a>
           {member && <Navigation member={member} path={path} organization={organization} />}
-          <MailBanner isFiles={mailIsFiles} delay={mailDelay} member={member} />
+          <MailBanner isFiles={mailIsFiles} delay={mailDelay} member={member} folded={foldedBanner} />
           <main className="main" id="main" tabIndex={-1}>
             <ClockContext value={clock}>{body}</ClockContext>
           </main>

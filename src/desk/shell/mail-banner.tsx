@@ -10,32 +10,36 @@ interface MailBannerProps {
   /** Undefined if no email is overdue. */
   delay: MailDelay | undefined
   member: StaffMember | undefined
+  /** The problem whose banner this browser has folded. */
+  folded: string | undefined
 }
 
-/** Warns about email problems on every page. Hides the cause from people who are not signed in. */
-export function MailBanner({ isFiles, delay, member }: MailBannerProps) {
+/**
+ * Warns about email problems on every page, in one line. A script adds the button that folds it until the problem
+ * changes. Hides the cause from people who are not signed in.
+ */
+export function MailBanner({ isFiles, delay, member, folded }: MailBannerProps) {
+  if (!isFiles && !delay) return null
+  const problem = isFiles ? 'files' : `delay-${delay?.failure ?? ''}`
+  const isWaitingShown = delay && member && may(member.role, 'emails')
   return (
-    <>
-      {isFiles && (
-        <aside className="banner" aria-label="Email">
-          No mail server is set up. Emails are saved as files, and nobody receives them. To fix this, set SMTP_URL on
-          the server.
-        </aside>
-      )}
-      {delay && (
-        <aside className="banner" aria-label="Email delay">
-          {member ? formatDelay(delay) : 'Email is delayed right now: a code may take longer to arrive.'}{' '}
-          {member && may(member.role, 'emails') && (
-            <a href={`${routes.deskEmails}?state=waiting`}>Emails that are waiting</a>
-          )}
-        </aside>
-      )}
-    </>
+    <aside
+      className="banner"
+      aria-label="Email"
+      data-problem={problem}
+      data-folded={folded === problem ? '' : undefined}
+    >
+      <span>{describeProblem(isFiles, delay, member)}</span>
+      {isWaitingShown && <a href={`${routes.deskEmails}?state=waiting`}>See waiting emails</a>}
+    </aside>
   )
 }
 
-function formatDelay({ count, isCapped, failure }: MailDelay): string {
-  if (count === 0) return 'Emails have been waiting for more than ten minutes, and the site has not tried to send them.'
-  const emails = count === 1 ? 'One email has' : `${isCapped ? `More than ${count}` : count} emails have`
-  return `${emails} been waiting for more than ten minutes. ${formatMailFailure(failure) ?? 'The mail server did not accept them.'}`
+function describeProblem(isFiles: boolean, delay: MailDelay | undefined, member: StaffMember | undefined): string {
+  if (isFiles) return 'Email doesn’t leave: no mail server is set.'
+  if (!member) return 'Email is delayed: a code may take longer to arrive.'
+  const { count = 0, isCapped, failure = null } = delay ?? {}
+  if (count === 0) return 'Email is late: the site has not tried to send it for ten minutes.'
+  const emails = count === 1 ? 'One email is' : `${isCapped ? `More than ${count}` : count} emails are`
+  return `${emails} late. ${formatMailFailure(failure) ?? 'The mail server didn’t accept them.'}`
 }

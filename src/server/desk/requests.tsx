@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { may, type Right, type RightSubject } from '../../access/roles'
 import type { DeskPage, DeskRequest, DeskSite, OpenRequest } from '../../desk/request'
@@ -100,6 +101,7 @@ export async function showPage(context: Context, site: Site, signedIn: SignedInM
     mailIsFiles: site.settings.smtpUrl === undefined,
     // Error pages must not fail because of it.
     mailDelay: await readMailDelay(site.database, site.app.now()).catch(() => undefined),
+    foldedBanner: getCookie(context, 'folded-banner'),
   }
   return context.html(renderDesk(frame, page), page.status ?? 200)
 }
