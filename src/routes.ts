@@ -142,6 +142,7 @@ export const deskPasskey = <Id extends string>(id: Id) => `${deskPasskeys}/${id}
 export const deskSessions = '/desk/account/sessions'
 export const deskStream = '/desk/stream'
 export const deskArrivals = '/desk/arrivals'
+export const deskCharts = '/desk/charts'
 export const deskCounts = '/desk/counts'
 
 // Feeds and files.

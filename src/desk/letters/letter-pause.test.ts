@@ -34,5 +34,5 @@ test('pages of a batch, of its emails and Today name the mail server’s daily l
   expect(await read(routes.deskLetterBatch('batch'))).toContain(`${reason} The next try is in 1 hour`)
   expect(await read(routes.deskEmail(letter))).toContain(`This email was not accepted yet. ${reason} 550 5.4.5 Limit`)
   expect(await read(routes.deskEmails)).toContain('Letter Waiting')
-  expect(await read(routes.desk)).toContain(`One email has been waiting for more than ten minutes. ${reason}`)
+  expect(await read(routes.desk)).toContain(`One email is late. ${reason}`)
 })

@@ -2,6 +2,7 @@ import type { Right } from '../../access/roles'
 import { describePlace, type PublishedSource } from '../../editorial/findings/describe-place'
 import type { OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
+import { TodayPart } from '../today/today-part'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 
@@ -17,33 +18,21 @@ export interface FindingsPartProps {
 
 /** The Site check section of Today. */
 export function FindingsPart({ first, count, hints, published, may }: FindingsPartProps) {
+  const why =
+    hints > 0
+      ? `Fix these, or mark them as intentional. ${hints} more may be wrong.`
+      : 'Fix these, or mark them as intentional.'
   return (
-    <section aria-labelledby="findings-title" className={count === 0 ? 'part part--empty' : 'part'} id="findings">
-      <h2 id="findings-title">
-        Site check <span>{count.toLocaleString('en-US')}</span>
-      </h2>
-      {count > 0 && (
-        <>
-          <p className="part-why">Correct these, or say that they’re intended.</p>
-          <ul className="part-rows">
-            {first.map((finding) => (
-              <FindingRow finding={finding} published={published} may={may} key={finding.id} />
-            ))}
-          </ul>
-        </>
-      )}
-      <p>
-        <a href={routes.deskSiteCheck}>{formatCounts(count, hints)}</a>
-      </p>
-    </section>
+    <TodayPart
+      {...{ id: 'findings', title: 'Site check', why, shown: first.length }}
+      count={{ n: count, isCapped: false }}
+      href={routes.deskSiteCheck}
+    >
+      {first.map((finding) => (
+        <FindingRow finding={finding} published={published} may={may} key={finding.id} />
+      ))}
+    </TodayPart>
   )
-}
-
-/** Formats "All 7 findings, 3 to look at" */
-function formatCounts(count: number, hints: number): string {
-  const countText = count === 1 ? 'One finding' : `All ${count.toLocaleString('en-US')} findings`
-  const heading = count === 0 ? 'Site check' : countText
-  return hints > 0 ? `${heading}, ${hints.toLocaleString('en-US')} to look at` : heading
 }
 
 type FindingRowProps = Pick<FindingsPartProps, 'published' | 'may'> & { finding: OpenFinding }
@@ -52,12 +41,13 @@ function FindingRow({ finding, published, may }: FindingRowProps) {
   const { title, address, right } = describePlace(finding, published)
   const canCorrect = address !== undefined && may(right)
   return (
-    <li className="finding-row">
+    <li>
       {canCorrect ? <a href={address}>{title}</a> : <span>{title}</span>}
-      <span>
+      <span className="part-words">
         <ForeignText>{finding.message}</ForeignText>
       </span>
       <Age at={finding.foundAt} />
+      <span className="part-action">{canCorrect && 'Fix it'}</span>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { type LetterKind, letterDefinitions } from '../../admissions/letters/let
 import type { readMoneyLists } from '../../payments/lists'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
+import { TodayPart } from './today-part'
 
 /** Something that waits, and the page for it. */
 export interface ApplicantLine {
@@ -10,6 +11,8 @@ export interface ApplicantLine {
   words: string
   /** Follows the words. */
   name?: string
+  /** What to do: "Decide". */
+  action: string
 }
 
 /** Lists what the office has to do about applicants; empty if nothing waits. */
@@ -20,30 +23,36 @@ export function listDecisionLines(today: AdmissionsToday): ApplicantLine[] {
       count: toMatch,
       href: routes.deskMatches,
       words: `${formatCount(toMatch, 'acceptance or cancellation', 'acceptances and cancellations')} to decide about`,
+      action: 'Decide',
     },
     ...overdue.map(({ season, count }) => ({
       count,
       href: listHref(season.id, { task: 'over' }),
       words: `${formatCount(count, 'offer')} in ${season.title} can lapse: the last day to accept is over`,
+      action: 'Decide',
     })),
     ...dueLetters.map(({ kind, season, count }) => ({
       count,
       href: `${routes.deskNewLetters}?${new URLSearchParams({ kind, season: season.id })}`,
       words: `${count} in ${season.title} ${describeDue(kind)}: ${letterDefinitions[kind].label}`,
+      action: 'Write letters',
     })),
     {
       count: failedLetters,
       href: `${routes.deskEmails}?state=failed`,
       words: `${formatCount(failedLetters, 'letter')} failed`,
+      action: 'See them',
     },
     ...freeSeats.map(({ season, count, next: { id, name } }) => ({
       ...{ count, href: routes.deskApplicant(id), name },
       words: `${count === 1 ? '1 seat is' : `${count} seats are`} free in ${season.title}: next on the waitlist is `,
+      action: 'Offer',
     })),
     {
       count: withoutSeason,
       href: listHref('none'),
       words: `${formatCount(withoutSeason, 'applicant')} without a season`,
+      action: 'Sort',
     },
   ]
   return lines.filter(({ count }) => count > 0)
@@ -56,12 +65,17 @@ export function listMoneyLines({ lists, unmatched }: Awaited<ReturnType<typeof r
     {
       ...{ count: overdue.length, href: routes.deskMoneyList('overdue') },
       words: `${formatCount(overdue.length, 'balance')} overdue: the season has started`,
+      action: 'Remind',
     },
     {
       ...{ count: missing.length, href: routes.deskMoneyList('deposit-missing') },
       words: `${formatCount(missing.length, 'accepted student')} whose deposit is missing`,
+      action: 'Remind',
     },
-    { count: unmatched, href: routes.deskUnmatched, words: `${formatCount(unmatched, 'payment')} to match` },
+    {
+      ...{ count: unmatched, href: routes.deskUnmatched, action: 'Match' },
+      words: `${formatCount(unmatched, 'payment')} to match`,
+    },
   ]
   return lines.filter(({ count }) => count > 0)
 }
@@ -71,6 +85,7 @@ export function listRatingLines(unrated: readonly SeasonCount[]): ApplicantLine[
   return unrated.map(({ season, count }) => ({
     href: listHref(season.id, { state: 'applied', task: 'unrated' }),
     words: `${formatCount(count, 'applicant')} in ${season.title} for you to rate`,
+    action: 'Rate',
   }))
 }
 
@@ -89,21 +104,22 @@ function formatCount(count: number, one: string, many = `${one}s`): string {
 }
 
 export function ApplicantsPart({ lines }: { lines: readonly ApplicantLine[] }) {
-  if (lines.length === 0) return null
   return (
-    <section aria-labelledby="applicants-title" className="part" id="applicants">
-      <h2 id="applicants-title">Applicants</h2>
-      <p className="part-why">Nothing is decided or sent until you do it.</p>
-      <ol className="part-rows">
-        {lines.map(({ href, words, name }) => (
-          <li className="part-line" key={href}>
-            <a href={href}>
-              {words}
-              {name !== undefined && <ForeignText>{name}</ForeignText>}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <TodayPart
+      id="applicants"
+      title="Applicants"
+      why="Nothing is decided or sent until you do it."
+      shown={lines.length}
+    >
+      {lines.map(({ href, words, name, action }) => (
+        <li key={href}>
+          <a href={href}>
+            {words}
+            {name !== undefined && <ForeignText>{name}</ForeignText>}
+          </a>
+          <span className="part-action">{action}</span>
+        </li>
+      ))}
+    </TodayPart>
   )
 }

@@ -32,7 +32,7 @@ export function Chart({ id, title, sentence, columns, rows, height, children }: 
   const isEmpty = rows.every(({ count }) => count === 0)
   return (
     <div className="chart">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p className="part-why">
         <ForeignText>{`${sentence}.`}</ForeignText>
       </p>

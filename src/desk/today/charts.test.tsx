@@ -5,7 +5,7 @@ import type { ChartCounts } from '../../submissions/charts/chart-counts'
 import { CHART_WIDTH, layOutBars, layOutColumns } from './chart-geometry'
 import { summarizeDays, summarizeSchools, summarizeSteps } from './chart-summaries'
 import { Charts } from './charts'
-import { upcomingDays } from './coming-up'
+import { listUpcoming } from './coming-up'
 
 const days = Array.from({ length: 30 }, (_, index) => ({
   date: Temporal.PlainDate.from('2026-05-27').add({ days: index }).toString(),
@@ -102,16 +102,28 @@ describe('the charts', () => {
     }
     const empty = renderToStaticMarkup(<Charts figures={nothing} />)
     expect(elementsOf(empty, 'svg')).toEqual([])
-    expect(textOf(partOf(empty, /^Applications/))).toContain('Applications in the last 30 days: 0.')
+    expect(textOf(empty)).toContain('Applications in the last 30 days: 0.')
   })
 })
 
-test('lists the next three days of the season, including today', () => {
-  const schedule = [7, 14, 21, 28].map((day) => ({ month: 2, day, topic: `Day ${day}` }))
-  const topicsOn = (date: string, year: number | null = null) =>
-    upcomingDays({ schedule, year }, Temporal.PlainDate.from(date)).map(({ topic }) => topic)
-  expect(topicsOn('2026-01-01')).toEqual(['Day 7', 'Day 14', 'Day 21'])
-  expect(topicsOn('2026-02-21')).toEqual(['Day 21', 'Day 28'])
-  expect(topicsOn('2026-03-01')).toEqual([])
-  expect(topicsOn('2026-11-24', 2027)).toEqual(['Day 7', 'Day 14', 'Day 21'])
+test('lists the dates of four weeks, and of those beyond the next of each kind', () => {
+  const schedule = [7, 14, 21, 28].map((day) => ({ id: `${day}`, month: 2, day, topic: `Day ${day}`, changedAt: '' }))
+  const applications = { opens: null, closes: { year: 2027, month: 1, day: 31 } }
+  const season = { id: 'winter', program: 'winter', title: 'Winter', year: 2027, schedule, applications, acceptBy: null }
+  const other = { ...season, id: 'summer', program: 'summer', title: 'Summer', acceptBy: { year: 2027, month: 6, day: 1 } }
+  const plan = { id: '1', document: 'press', action: 'publish', at: '2027-02-02T07:59:00.000Z', label: 'Press' } as const
+  const wordsOn = (date: string) =>
+    listUpcoming([season, other], [plan], {
+      ...{ today: Temporal.PlainDate.from(date), timeZone: 'America/Los_Angeles' },
+    }).map(({ date: { month, day }, words }) => `${month}/${day} ${words}`)
+  expect(wordsOn('2027-01-01')).toEqual([
+    '1/31 Last day to apply for Winter',
+    '2/1 Press is to be changed',
+    ...['2/7 Winter: Day 7', '2/7 Summer: Day 7', '6/1 Last day to accept an offer for Summer'],
+  ])
+  expect(wordsOn('2027-02-20')).toEqual([
+    ...['2/21 Winter: Day 21', '2/21 Summer: Day 21', '2/28 Winter: Day 28', '2/28 Summer: Day 28'],
+    '6/1 Last day to accept an offer for Summer',
+  ])
+  expect(wordsOn('2027-07-01')).toEqual([])
 })

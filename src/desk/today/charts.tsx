@@ -9,8 +9,8 @@ import { COLUMN_PLOT_HEIGHT, ColumnChart } from './column-chart'
 
 export function Charts({ figures }: { figures: ChartCounts }) {
   return (
-    <section aria-labelledby="figures-title" className="part">
-      <h2 id="figures-title">Applications</h2>
+    <>
+      <h1>Charts of applications</h1>
       <p className="part-why">
         Spam is not counted. Counted <Moment at={figures.countedAt.toISOString()} />.
       </p>
@@ -19,7 +19,7 @@ export function Charts({ figures }: { figures: ChartCounts }) {
         <SchoolChart figures={figures} />
         <StepChart {...figures} />
       </div>
-    </section>
+    </>
   )
 }
 

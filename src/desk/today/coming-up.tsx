@@ -1,81 +1,103 @@
 import { use } from 'react'
 import { zonedMoment } from '../../../content/moments'
-import type { Content } from '../../../content/read-content'
-import { assignYears, type Day } from '../../../content/season-days'
+import { assignYears } from '../../../content/season-days'
 import { toEditLink } from '../../editorial/documents/edit-address'
 import type { OpenStep } from '../../editorial/publishing/open-plans'
+import type { StoredSeason } from '../../seasons/read-seasons'
 import { ClockContext } from '../ui/clock-context'
 import { ForeignText } from '../ui/foreign-text'
 import { planActionLabels } from '../ui/plan-action-labels'
 
-interface Schedule {
-  schedule: readonly (Day & { topic: string })[]
-  year: number | null
-}
+export type LabeledPlan = OpenStep & { label: string }
 
-interface UpcomingDay {
+type DatedSeason = Pick<StoredSeason, 'id' | 'program' | 'title' | 'year' | 'schedule' | 'applications' | 'acceptBy'>
+
+interface UpcomingDate {
   date: Temporal.PlainDate
-  topic: string
+  /** Of dates of a kind that are further away, only the next is listed. */
+  kind: string
+  words: string
+  href?: string
 }
 
-/** The next days of the season, including today. */
-export function upcomingDays({ schedule, year }: Schedule, today: Temporal.PlainDate): UpcomingDay[] {
-  return assignYears(schedule, year ?? today.year)
-    .map(({ topic, ...day }) => ({ date: Temporal.PlainDate.from(day), topic }))
-    .filter(({ date }) => Temporal.PlainDate.compare(date, today) >= 0)
-    .sort(compareDates)
-    .slice(0, MAX_UPCOMING_DAYS)
+const LISTED_WEEKS = 4
+
+/** Lists the dates of the next four weeks, including today, and the next date of each kind beyond. */
+export function listUpcoming(
+  seasons: readonly DatedSeason[],
+  plans: readonly LabeledPlan[],
+  { today, timeZone }: { today: Temporal.PlainDate; timeZone: string },
+): UpcomingDate[] {
+  const planned = plans.map((plan) => ({
+    date: zonedMoment(new Date(plan.at), timeZone).toPlainDate(),
+    ...{ kind: 'publication', words: describePlan(plan), href: toEditLink(plan.document) },
+  }))
+  const dates = [...seasons.flatMap((season) => listSeasonDates(season, today)), ...planned]
+  const ahead = dates.filter(({ date }) => Temporal.PlainDate.compare(date, today) >= 0)
+  ahead.sort((one, other) => Temporal.PlainDate.compare(one.date, other.date))
+  const last = today.add({ weeks: LISTED_WEEKS })
+  return ahead.filter(
+    ({ date, kind }, index) =>
+      Temporal.PlainDate.compare(date, last) <= 0 || ahead.findIndex((each) => each.kind === kind) === index,
+  )
 }
 
-const MAX_UPCOMING_DAYS = 3
+export function describePlan({ label, action }: LabeledPlan): string {
+  return `${label} is ${action === 'publish' ? 'to be changed' : planActionLabels[action]}`
+}
+
+function listSeasonDates({ program, title, year, ...season }: DatedSeason, today: Temporal.PlainDate): UpcomingDate[] {
+  const { opens, closes } = season.applications
+  const limits = [
+    { day: opens, kind: 'opening', words: `Applications for ${title} open` },
+    { day: closes, kind: 'closing', words: `Last day to apply for ${title}` },
+    { day: season.acceptBy, kind: 'deadline', words: `Last day to accept an offer for ${title}` },
+  ]
+  return [
+    ...assignYears(season.schedule, year ?? today.year).map(({ topic, ...day }) => ({
+      ...{ date: Temporal.PlainDate.from(day), kind: `Saturday of ${program}`, words: `${title}: ${topic}` },
+    })),
+    ...limits.flatMap(({ day, kind, words }) => (day ? [{ date: Temporal.PlainDate.from(day), kind, words }] : [])),
+  ]
+}
 
 const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-interface ComingUpProps extends Pick<Content, 'bootCamp'> {
+interface ComingUpProps {
+  seasons: readonly DatedSeason[]
   plans: readonly LabeledPlan[]
 }
 
-export type LabeledPlan = OpenStep & { label: string }
-
-export function ComingUp({ bootCamp, plans }: ComingUpProps) {
+export function ComingUp({ seasons, plans }: ComingUpProps) {
   const { now, timeZone } = use(ClockContext)
   const today = zonedMoment(now, timeZone).toPlainDate()
-  const planned = plans.map((plan) => ({
-    date: zonedMoment(new Date(plan.at), timeZone).toPlainDate(),
-    topic: <PlanLink {...plan} />,
-  }))
-  const days = [...upcomingDays(bootCamp, today), ...planned].sort(compareDates)
+  const dates = listUpcoming(seasons, plans, { today, timeZone })
   return (
-    <section aria-labelledby="coming-title" className={days.length === 0 ? 'part part--empty' : 'part'}>
+    <section aria-labelledby="coming-title" className="sheet">
       <h2 id="coming-title">Coming up</h2>
-      {days.length === 0 ? (
-        <p className="part-why">
-          Nothing ahead in {bootCamp.year ?? today.year}: all of the {bootCamp.name}’s dates have passed.
-        </p>
+      {dates.length === 0 ? (
+        <p className="part-why">Nothing coming up: no season has a date ahead.</p>
       ) : (
         <ol className="part-dates">
-          {days.map(({ date, topic }, index) => (
+          {dates.map(({ date, words, href }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
             <li key={index}>
-              <time dateTime={date.toString()}>{format.format(Date.UTC(date.year, date.month - 1, date.day))}</time>{' '}
-              {topic} <span className="part-form">{formatDaysUntil(today.until(date).days)}</span>
+              <time dateTime={date.toString()}>{format.format(Date.UTC(date.year, date.month - 1, date.day))}</time>
+              <span>
+                {href ? (
+                  <a href={href}>
+                    <ForeignText>{words}</ForeignText>
+                  </a>
+                ) : (
+                  words
+                )}{' '}
+                <span className="part-form">{formatDaysUntil(today.until(date).days)}</span>
+              </span>
             </li>
           ))}
         </ol>
       )}
     </section>
-  )
-}
-
-function compareDates(one: { date: Temporal.PlainDate }, other: { date: Temporal.PlainDate }): number {
-  return Temporal.PlainDate.compare(one.date, other.date)
-}
-
-function PlanLink({ document, label, action }: LabeledPlan) {
-  return (
-    <a href={toEditLink(document)}>
-      <ForeignText>{label}</ForeignText> is {action === 'publish' ? 'to be changed' : planActionLabels[action]}
-    </a>
   )
 }
 

@@ -4,9 +4,10 @@ import { countUnrated, readAdmissionsToday } from '../../admissions/admissions-t
 import { readBackupState } from '../../backups/state'
 import { addLabels } from '../../editorial/documents/document-labels'
 import { readFailedSteps } from '../../editorial/publishing/failed-steps'
-import { readSeasonPlans } from '../../editorial/publishing/open-plans'
+import { readChangeablePlans } from '../../editorial/publishing/open-plans'
 import { readMoneyLists } from '../../payments/lists'
 import * as routes from '../../routes'
+import { readSeasons } from '../../seasons/read-seasons'
 import { findUnconfirmedRestore } from '../../staff/after-restore'
 import { countAttempts } from '../../staff/refused-attempts'
 import { readChartCounts } from '../../submissions/charts/cached-chart-counts'
@@ -18,11 +19,13 @@ import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
 import { viewerOf } from '../viewer'
 import { type ApplicantLine, listDecisionLines, listMoneyLines, listRatingLines } from './applicants-part'
+import { Charts } from './charts'
 import type { BackupSummary } from './site-state'
 import { TodayPage } from './today-page'
 
 export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.desk, right: 'account', handle: showToday },
+  { method: 'GET', path: routes.deskCharts, right: 'read', handle: showCharts },
   { method: 'GET', path: routes.deskCounts, right: 'read', isBackground: true, handle: sendCounts },
   { method: 'GET', path: routes.deskArrivals, right: 'read', isBackground: true, handle: sendArrivals },
 ]
@@ -31,20 +34,16 @@ export const todayRoutes: readonly DeskRoute[] = [
 async function showToday(request: DeskRequest): Promise<Response> {
   if (!request.may('read')) return request.redirect(request.may('edit') ? routes.deskWebsite : routes.deskAccount)
   const viewer = viewerOf(request)
-  const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)
   const body = (
     <TodayPage
       today={await readTodayLists(request)}
-      figures={await readChartCounts(request.site.database, viewer)}
-      bootCamp={content.bootCamp}
+      seasons={await readSeasons(request.site.database)}
       applicants={await listApplicantLines(request)}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
       notPublished={
         request.may('edit') ? await addLabels(request.site.app, await readFailedSteps(request.site.database)) : []
       }
-      plans={
-        request.may('seasons') ? await addLabels(request.site.app, await readSeasonPlans(request.site.database)) : []
-      }
+      plans={await addLabels(request.site.app, await readChangeablePlans(request.site.database, request.may))}
       refused={request.may('staff') ? await countAttempts(request.site.database, request.site.app.now()) : 0}
       restoredFrom={request.may('staff') ? (await findUnconfirmedRestore(request.site.database))?.made_at : undefined}
       backup={request.may('emails') ? await readBackupSummary(request) : undefined}
@@ -56,6 +55,11 @@ async function showToday(request: DeskRequest): Promise<Response> {
     />
   )
   return request.show({ title: 'Today', body })
+}
+
+async function showCharts(request: DeskRequest): Promise<Response> {
+  const figures = await readChartCounts(request.site.database, viewerOf(request))
+  return request.show({ title: 'Charts', body: <Charts figures={figures} /> })
 }
 
 async function readBackupSummary({ site }: DeskRequest): Promise<BackupSummary> {

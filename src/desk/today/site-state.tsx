@@ -29,7 +29,7 @@ interface SiteStateProps {
 /** The state of backups and the disk. */
 export function SiteState({ backup, room, maySeeBackups }: SiteStateProps) {
   return (
-    <section aria-labelledby="site-title" className="part">
+    <section aria-labelledby="site-title" className="sheet">
       <h2 id="site-title">The site</h2>
       <BackupLine backup={backup} maySeeBackups={maySeeBackups} />
       {room && <DiskSpaceLine room={room} />}

@@ -1,33 +1,29 @@
-import type { ReactNode } from 'react'
-import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
-import type { ChartCounts } from '../../submissions/charts/chart-counts'
-import type { CappedCount, InboxEntry } from '../../submissions/inbox/inbox-list'
+import type { StoredSeason } from '../../seasons/read-seasons'
+import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { type CountedList, type FailedEmail, type TodaySummary, todayQueries } from '../../submissions/inbox/today'
-import { formatCappedCount } from '../bulk/describe-bulk'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
 import { RestoredTeamNotice } from '../team/team-page'
 import { EmptyState } from '../ui/empty-state'
 import { type ApplicantLine, ApplicantsPart } from './applicants-part'
-import { Charts } from './charts'
 import { ComingUp, type LabeledPlan } from './coming-up'
-import { type LabeledStep, NotPublishedPart } from './not-published-part'
+import { type LabeledStep, NotPublishedPart, PlannedPart } from './not-published-part'
 import { RefusedAttemptsNotice } from './refused-attempts'
 import { type BackupSummary, type DiskSpace, SiteState } from './site-state'
+import { TodayPart } from './today-part'
 import { FailedRow, SubmissionRow } from './today-rows'
 
 interface TodayPageProps {
   today: TodaySummary
-  figures: ChartCounts
-  bootCamp: Content['bootCamp']
+  seasons: readonly StoredSeason[]
   /** Tasks about applicants. Empty for members who may not see them. */
   applicants: readonly ApplicantLine[]
   /** Only for members who may edit the website. */
   findings: FindingsPartProps | undefined
   /** Failed publications. Empty for members who may not edit the website. */
   notPublished: readonly LabeledStep[]
-  /** Plans of seasons. Empty for members who may not edit seasons. */
+  /** Scheduled changes of the website that the member may change. */
   plans: readonly LabeledPlan[]
   /** Only for members who may see emails. */
   backup: BackupSummary | undefined
@@ -43,13 +39,14 @@ interface TodayPageProps {
   maySeeEmails: boolean
 }
 
-/** The desk's first page: failed and late items first, then upcoming days and charts. */
+/** The desk's first page: one worklist, and beside it the dates ahead and the state of the site. */
 export function TodayPage(props: TodayPageProps) {
-  const { today, figures, bootCamp, findings, notPublished, refused, room, name, answerWithin, maySeeEmails } = props
+  const { today, findings, notPublished, refused, room, name, answerWithin, maySeeEmails } = props
   const { late, mine, failed } = today
   const isAllClear =
     notPublished.length === 0 &&
     props.applicants.length === 0 &&
+    (findings?.count ?? 0) === 0 &&
     [late, mine, today.new, ...(maySeeEmails ? [failed] : [])].every(({ count }) => count.n === 0)
   return (
     <>
@@ -57,32 +54,36 @@ export function TodayPage(props: TodayPageProps) {
         <h1>Today</h1>
         <p id="changed" />
       </div>
-      {isAllClear && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
+      {props.restoredFrom && <RestoredTeamNotice madeAt={props.restoredFrom} />}
+      <RefusedAttemptsNotice count={refused} />
       <div className="today">
-        {props.restoredFrom && <RestoredTeamNotice madeAt={props.restoredFrom} />}
-        {maySeeEmails && <FailedEmails {...failed} />}
-        <RefusedAttemptsNotice count={refused} />
-        <NotPublishedPart steps={notPublished} />
-        <Submissions
-          {...late}
-          id="late"
-          title="Late"
-          why={`We promise an answer within ${answerWithin}. These don’t have one yet, longest wait first.`}
-          query={todayQueries.late}
-        />
-        <ApplicantsPart lines={props.applicants} />
-        <Submissions
-          {...mine}
-          id="mine"
-          title="Mine"
-          why="Assigned to you and not answered yet."
-          query={todayQueries.mine}
-        />
-        <Submissions {...today.new} id="new" title="New" why="Not started yet." query={todayQueries.new} />
-        {findings && <FindingsPart {...findings} />}
-        <ComingUp bootCamp={bootCamp} plans={props.plans} />
-        <Charts figures={figures} />
-        {props.backup && <SiteState backup={props.backup} room={room} maySeeBackups={props.maySeeBackups} />}
+        <div className="sheet worklist">
+          {isAllClear && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
+          <Submissions
+            {...{ ...late, id: 'late', title: 'Overdue', action: 'Answer', query: todayQueries.late }}
+            why={`We promise an answer within ${answerWithin}. Longest wait first.`}
+          />
+          {maySeeEmails && <FailedEmails {...failed} />}
+          <NotPublishedPart steps={notPublished} />
+          <ApplicantsPart lines={props.applicants} />
+          <Submissions
+            {...{ ...mine, id: 'mine', title: 'Mine', action: 'Answer', query: todayQueries.mine }}
+            why="Assigned to you and not answered yet."
+          />
+          <Submissions
+            {...{ ...today.new, id: 'new', title: 'New', action: 'Open', query: todayQueries.new }}
+            why="No one has started on these yet."
+          />
+          {findings && <FindingsPart {...findings} />}
+          <PlannedPart plans={props.plans} />
+        </div>
+        <aside className="today-side" aria-label="Dates and the site">
+          <ComingUp seasons={props.seasons} plans={props.plans} />
+          {props.backup && <SiteState backup={props.backup} room={room} maySeeBackups={props.maySeeBackups} />}
+          <p>
+            <a href={routes.deskCharts}>Charts of applications</a>
+          </p>
+        </aside>
       </div>
     </>
   )
@@ -93,20 +94,21 @@ interface SubmissionsProps extends CountedList<InboxEntry> {
   title: string
   why: string
   query: InboxQuery
+  action: string
 }
 
-function Submissions({ count, first, query, ...part }: SubmissionsProps) {
+function Submissions({ count, first, query, action, ...part }: SubmissionsProps) {
   return (
     <TodayPart {...part} count={count} href={`${routes.deskInbox}?${writeInboxQuery(query)}`} shown={first.length}>
       {first.map((entry) => (
-        <SubmissionRow entry={entry} query={query} key={entry.id} />
+        <SubmissionRow {...{ entry, query, action }} key={entry.id} />
       ))}
     </TodayPart>
   )
 }
 
 function FailedEmails({ count, first }: CountedList<FailedEmail>) {
-  const why = 'These emails weren’t delivered. Send them again, correct the address, or don’t send them.'
+  const why = 'Send them again, correct the address, or don’t send them.'
   const href = `${routes.deskEmails}?state=failed`
   return (
     <TodayPart id="failed" title="Failed emails" why={why} count={count} href={href} shown={first.length}>
@@ -114,40 +116,5 @@ function FailedEmails({ count, first }: CountedList<FailedEmail>) {
         <FailedRow email={email} key={email.id} />
       ))}
     </TodayPart>
-  )
-}
-
-interface TodayPartProps {
-  id: string
-  title: string
-  why: string
-  count: CappedCount
-  /** The address of the full list. */
-  href: string
-  shown: number
-  children: ReactNode
-}
-
-function TodayPart({ id, title, why, count, href, shown, children }: TodayPartProps) {
-  return (
-    <section aria-labelledby={`${id}-title`} className={count.n === 0 ? 'part part--empty' : 'part'} id={id}>
-      <h2 id={`${id}-title`}>
-        {title} <span data-number={id}>{formatCappedCount(count)}</span>
-      </h2>
-      {count.n > 0 && (
-        <>
-          <p className="part-why">{why}</p>
-          <ol className="part-rows">{children}</ol>
-          {count.n > shown && (
-            <p>
-              <a href={href}>
-                All {formatCappedCount(count)}
-                <span className="visually-hidden"> of “{title}”</span>
-              </a>
-            </p>
-          )}
-        </>
-      )}
-    </section>
   )
 }

@@ -12,9 +12,10 @@ interface SubmissionRowProps {
   entry: InboxEntry
   /** The list that the submission links back to. */
   query: InboxQuery
+  action: string
 }
 
-export function SubmissionRow({ entry, query }: SubmissionRowProps) {
+export function SubmissionRow({ entry, query, action }: SubmissionRowProps) {
   const { reference, form, name, excerpt, assigneeName, receivedAt, reopenedAt, isUnread } = entry
   const repliedAt = query.late ? reopenedAt : null
   const from = new URLSearchParams({ from: writeInboxQuery(query).toString() })
@@ -31,25 +32,24 @@ export function SubmissionRow({ entry, query }: SubmissionRowProps) {
       <span className="part-words">
         <ForeignText>{excerpt}</ForeignText>
       </span>
-      {assigneeName && <span className="part-whose">{assigneeName}</span>}
+      {!query.assignee && assigneeName && <span className="part-whose">{assigneeName}</span>}
       <Age at={repliedAt ?? receivedAt} />
+      <span className="part-action">{action}</span>
     </li>
   )
 }
 
-export function FailedRow({ email: { id, to, subject, reason, failure, createdAt } }: { email: FailedEmail }) {
+export function FailedRow({ email: { id, to, reason, failure, createdAt } }: { email: FailedEmail }) {
   return (
-    <li className="failed-row">
+    <li>
       <a href={routes.deskEmail(id)}>
-        <ForeignText>{subject}</ForeignText>
-      </a>
-      <span className="part-form">
         <ForeignText>{to}</ForeignText>
-      </span>
+      </a>
       <span className="part-words">
         <MailFailure error={reason ?? ''} failure={failure} />
       </span>
       <Age at={createdAt} />
+      <span className="part-action">Fix it</span>
     </li>
   )
 }

@@ -46,27 +46,27 @@ test('counts new submissions and lists the newest five with a link to all', asyn
   const { helper } = await openFilled()
   const { text, links } = await readPart(helper, /^New/)
   expect(text).toContain('New 7')
-  expect(links.map((link) => link.text)).toEqual([...[6, 5, 4, 3, 2].map((index) => `Ann ${index}`), 'All 7 of “New”'])
-  expect(links.at(-1)?.href).toBe('/desk/inbox?status=new')
+  expect(links.map((link) => link.text)).toEqual(['All 7 of “New”', ...[6, 5, 4, 3, 2].map((index) => `Ann ${index}`)])
+  expect(links[0]?.href).toBe('/desk/inbox?status=new')
 })
 
 test('shows unanswered submissions assigned to the current user, as the linked list does', async () => {
   const { helper, owner } = await openFilled()
   expect((await readPart(helper, /^Mine/)).text).toContain('Mine 1')
-  expect((await readPart(owner, /^Mine/)).text).toBe('Mine 0')
+  expect((await readPart(owner, /^Mine/)).text).toBe('')
   const list = textOf(mainOf(await (await helper.get('/desk/inbox?assigned=me&unanswered=yes')).text()))
   expect(list).toContain('1 submission matches')
 })
 
 test('lists submissions without an answer for three business days as late, oldest first', async () => {
   const early = await openFilled('2026-06-30T16:00:00.000Z')
-  expect((await readPart(early.helper, /^Late/)).text).toBe('Late 0')
+  expect((await readPart(early.helper, /^Overdue/)).text).toBe('')
   // From Thursday to Tuesday, across a weekend.
   const { helper } = await openFilled('2026-06-30T18:00:00.000Z')
-  const { text, links } = await readPart(helper, /^Late/)
-  expect(text).toContain('Late 8 We promise an answer within three business days.')
-  expect(links[0]?.text).toBe('Ann 0')
-  expect(links.at(-1)?.href).toBe('/desk/inbox?late=yes')
+  const { text, links } = await readPart(helper, /^Overdue/)
+  expect(text).toContain('Overdue 8 We promise an answer within three business days.')
+  expect(links[1]?.text).toBe('Ann 0')
+  expect(links[0]?.href).toBe('/desk/inbox?late=yes')
   expect(textOf(mainOf(await (await helper.get('/desk/inbox?late=yes')).text()))).toContain('8 submissions match')
 })
 
@@ -87,7 +87,7 @@ test('marks reopened submissions in the list of late ones only, with the age of 
 
 test('lists failed emails with the reason for members who may see emails', async () => {
   const { owner, helper } = await openFilled()
-  expect((await readPart(owner, /^Failed/)).text).toContain('We have your message ann@example.org 550 no such mailbox')
+  expect((await readPart(owner, /^Failed/)).text).toContain('ann@example.org 550 no such mailbox')
   expect(await (await helper.get(routes.desk)).text()).not.toContain('no such mailbox')
   expect(await (await owner.get(routes.deskCounts)).json()).toEqual({ new: '7', mine: '0', late: '0', failed: '1' })
   expect(await (await helper.get(routes.deskCounts)).json()).toEqual({ new: '7', mine: '1', late: '0' })
@@ -110,12 +110,14 @@ test('shows the age of the last backup to members with the right, and warns afte
 
 test('shows charts of applications and upcoming days', async () => {
   const { site, helper } = await openFilled()
-  expect((await readPart(helper, /^Applications/)).text).toContain('Applications in the last 30 days: 0.')
+  await storeSeasons(site.database)
+  const readCharts = async () => textOf(await (await helper.get(routes.deskCharts)).text())
+  expect(await readCharts()).toContain('Applications in the last 30 days: 0.')
   await site.database.updateTable('inbox').set({ form: 'application' }).where('status', '=', 'answered').execute()
   site.setClock('2026-06-25T18:01:00.000Z')
-  expect((await readPart(helper, /^Applications/)).text).toContain('last 30 days: 1, most on Jun 25 (1)')
+  expect(await readCharts()).toContain('last 30 days: 1, most on Jun 25 (1)')
   expect((await readPart(helper, /^Coming up/)).text).toContain(
-    'Thu, Jun 25 Personal development and team building today',
+    'Thu, Jun 25 Summer: Personal development and team building today',
   )
 })
 
@@ -131,7 +133,7 @@ test('lists season plans under Coming up for people with the right', async () =>
   const { text, links } = await readPart(owner, /^Coming up/)
   expect(text).toContain('Fri, Jun 26 Summer is to be changed tomorrow')
   expect(links).toEqual([{ text: 'Summer is to be changed', href: '/desk/seasons/summer' }])
-  expect((await readPart(helper, /^Coming up/)).links).toEqual([])
+  expect((await readPart(helper, /^Coming up/)).text).not.toContain('changed')
 })
 
 test('redirects members who may not read submissions', async () => {

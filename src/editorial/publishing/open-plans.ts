@@ -1,9 +1,8 @@
-import { may } from '../../access/roles'
+import { may, type Right } from '../../access/roles'
 import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
 import type { Moment, PlanAction } from '../../database/tables'
 import { appendEvents, type NewEvent } from '../../log/events'
-import { seasonPlanName } from '../../seasons/season-plan-name'
 import type { LeavingHook, LeavingMember } from '../../staff/leaving-hooks'
 import { cancelSteps, findPlanRight } from './plan-publication'
 
@@ -20,9 +19,10 @@ export function readOpenPlans(database: Database, staffId: string): Promise<Open
   return selectOpenSteps(database).where('created_by', '=', staffId).execute()
 }
 
-/** Reads the open plans of all seasons, in order of time. */
-export function readSeasonPlans(database: Database): Promise<OpenStep[]> {
-  return selectOpenSteps(database).where('document', 'like', seasonPlanName('%')).execute()
+/** Reads the open steps that a member may change, in order of time. */
+export async function readChangeablePlans(database: Database, mayDo: (right: Right) => boolean): Promise<OpenStep[]> {
+  const all = await selectOpenSteps(database).execute()
+  return all.filter(({ document }) => mayDo(findPlanRight(document)))
 }
 
 function selectOpenSteps(database: Database) {
