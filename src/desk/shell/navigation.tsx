@@ -28,7 +28,7 @@ export function Navigation({ member, path, organization }: NavigationProps) {
       <a className="brand" href={routes.desk}>
         {organization}
       </a>
-      <nav className="areas" aria-label="Desk">
+      <nav aria-label="Desk" className="areas">
         {menus.filter(({ icon }) => icon).map(link)}
         <details className="menu">
           <summary className={isOnAccount || rest.some(isCurrent) ? 'is-current' : undefined}>
