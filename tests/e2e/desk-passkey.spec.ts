@@ -21,6 +21,7 @@ test('a passkey is added, used to sign in and to confirm, renamed, and removed',
   await expect(page.getByText('Passkey added')).toBeVisible()
   await expect(page.getByText('isn’t confirmed yet')).toBeHidden()
 
+  await page.locator('.areas summary').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.goto(`${ownSite.address}/desk/team`)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -39,6 +40,7 @@ test('a passkey is added, used to sign in and to confirm, renamed, and removed',
   await page.getByRole('button', { name: 'Remove this passkey' }).click()
   await expect(page.getByText('Passkey removed')).toBeVisible()
   expect(consoleErrors).toEqual([])
+  await page.locator('.areas summary').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('That passkey doesn’t work for this desk')).toBeVisible()
