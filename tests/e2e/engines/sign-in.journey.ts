@@ -37,6 +37,7 @@ test('an owner signs in with a code, confirms with another one, and signs out', 
   await tab.click({ role: 'button', name: 'Go on' })
   await expectPath('/desk/team/invite')
 
+  await tab.click({ css: '.areas summary' })
   await tab.click({ role: 'button', name: 'Sign out' })
   await expectPath('/desk/sign-in?out')
   await tab.goto('/desk/team')
