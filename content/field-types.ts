@@ -183,7 +183,7 @@ export const picture = v.pipe(
     ),
     alt: v.pipe(
       line,
-      v.title('What it shows, for those who cannot see it'),
+      v.title('Description for people who can’t see the picture'),
       v.description('What matters in it, in a few words, as in “Two mentors and a student at a market stall”.'),
     ),
   }),

@@ -5,11 +5,11 @@ import * as schemas from './schemas'
 
 const organization: Labels = {
   foundedYear: 'Founded in',
-  copyrightFrom: 'First year of the copyright line',
-  copyrightTo: ['Last year of the copyright line', 'Empty for the current year'],
-  timeZone: ['Time zone', 'It decides when a day begins, and the current year.'],
+  copyrightFrom: 'First copyright year',
+  copyrightTo: ['Last copyright year', 'Empty for the current year'],
+  timeZone: ['Time zone', 'Used for all dates and deadlines.'],
   answerWithinDays: [
-    'Business days until the office replies',
+    'We reply within (business days)',
     'Pages and emails promise an answer within them; later is late',
   ],
   mastermindUrl: ['Address of Mastermind', 'Leave it empty for no link.'],
@@ -27,7 +27,7 @@ const season: Labels = {
   'schedule.*': 'Saturday',
   applications: [
     'Applications',
-    'Without a first or last day they are always taken, even while other seasons of the program are closed.',
+    'Leave both empty to keep applications open, even while other seasons of the program are closed.',
   ],
   'applications.opens': 'First day',
   'applications.closes': 'Last day',
@@ -78,7 +78,7 @@ const refunds: Labels = {
 
 const location: Labels = {
   zip: 'ZIP code',
-  mapUrl: ['Address of the map', 'What Google Maps copies under “Share”, “Embed a map”, “Copy HTML”'],
+  mapUrl: ['Address of the map', 'In Google Maps, choose Share, then Embed a map, and paste what you copied.'],
   byCar: 'Directions by car',
   'byCar.*': 'Direction',
   lightRail: 'Directions by light rail',
@@ -98,7 +98,7 @@ const team: Labels = {
   '': 'People',
   '*': 'Person',
   '*.bio': 'About them',
-  '*.links': 'Pages elsewhere',
+  '*.links': 'Links',
   '*.links.*': 'Page',
   '*.links.*.label': ['Name', 'As in “LinkedIn”'],
   '*.links.*.url': 'Address',
@@ -166,8 +166,8 @@ const announcement: Labels = {
   id: ['Name', 'Lowercase letters, digits and hyphens, as in registration-open; links can lead to it.'],
   kind: ['What it announces', 'The site check compares it with the season’s dates and with other announcements.'],
   where: 'Where it shows',
-  from: ['First day', 'From its first minute; leave it empty for at once.'],
-  until: ['Last day', 'To its last minute; leave it empty for no end.'],
+  from: ['First day', 'Shows from midnight on this day. Leave empty to show it right away.'],
+  until: ['Last day', 'Shows through the end of this day. Leave empty to keep it up.'],
 }
 
 /** Field labels by document schema. A field without a label is named after its key, as in "Light rail". */

@@ -30,5 +30,5 @@ export const mapLink = v.pipe(
     'Pages cannot show this link to Google Maps. There, choose “Share”, “Embed a map” and “Copy HTML”, and paste that here',
   ),
   link,
-  v.check(isMapLink, 'Please enter the address of a map of Google Maps, OpenStreetMap or Bing Maps'),
+  v.check(isMapLink, 'Paste an embed link from Google Maps, OpenStreetMap, or Bing Maps.'),
 )

@@ -7,7 +7,7 @@ export type Label = string | readonly [label: string, hint: string]
 export type Labels = Readonly<Record<string, Label>>
 
 const IN_BOXES = 'Small print above it'
-const DESCRIBES = 'For those who cannot see it. Leave it empty to take the picture off the page.'
+const DESCRIBES = 'For people who can’t see it. Leave it empty to take the picture off the page.'
 const PICTURE: Labels[string] = ['What the picture shows', DESCRIBES]
 const BUTTON_TO_FORM = 'Button to the application'
 const PROVIDER = 'Note on the payment provider'

@@ -11,6 +11,6 @@ export const backupEventKinds = {
     action: 'asked for a backup',
     details: detailsSchema({}),
     right: 'staff',
-    undo: { why: 'A backup harms nobody.' },
+    undo: { why: 'Nothing to undo.' },
   },
 } satisfies EventKinds

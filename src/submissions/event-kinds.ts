@@ -83,7 +83,7 @@ export const submissionEventKinds = {
   }),
   answered: defineKind({
     action: 'answered',
-    describe: ({ assignee }) => (assignee ? 'answered and took it' : 'answered'),
+    describe: ({ assignee }) => (assignee ? 'answered, and is now assigned' : 'answered'),
     describeUndo: describeWith(
       v.object(answerEffects),
       (details) => `took the answer back${formatUnassignedClause(details)}`,

@@ -15,7 +15,7 @@ test('a passkey is added, used to sign in and to confirm, renamed, and removed',
   await page.goto(readFileSync(join(ownSite.dataDir, 'first-owner-link'), 'utf8').trim())
   await page.getByLabel('Your name').fill('Rosa Martínez')
   await page.getByLabel('Your email address').fill('rosa@program.example')
-  await page.getByRole('button', { name: 'Become the owner' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
   await page.getByLabel('A name for this device').fill('Office laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Passkey added')).toBeVisible()

@@ -19,7 +19,7 @@ test.describe('pages behind an action are accessible', () => {
     await expectAccessible(page)
     await page.getByLabel('Your name').fill('Rosa')
     await page.getByLabel('Your email address').fill('rosa@program.example')
-    await clickAndWait(page.getByRole('button', { name: 'Become the owner' }))
+    await clickAndWait(page.getByRole('button', { name: 'Create my account' }))
     await expectAccessible(page)
     await clickAndWait(page.getByRole('link', { name: 'Confirm with a code' }))
     await clickAndWait(page.getByRole('button', { name: /^Email a code/ }))

@@ -77,7 +77,7 @@ function ProfileForm({ member, given, errors = {} }: AccountPageProps) {
           error={errors.name}
         />
         <Checkbox
-          label="Email me what’s assigned to me or names me"
+          label="Email me when I’m assigned something or mentioned"
           id="notify"
           name="notify"
           value="yes"
@@ -85,7 +85,7 @@ function ProfileForm({ member, given, errors = {} }: AccountPageProps) {
         />
         {member.role === 'owner' && (
           <Checkbox
-            label="Email me once a week what the site check found, and the log’s fingerprint"
+            label="Send me a weekly email with Site check results and the log’s fingerprint"
             id="notify-weekly"
             name="notifyWeekly"
             value="yes"

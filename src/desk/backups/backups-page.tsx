@@ -49,7 +49,7 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
       ) : (
         <Ledger
           className="backups"
-          columns={['Made', 'Why', 'Size', 'Took', 'Left this machine', 'Restored as a test']}
+          columns={['Made', 'Why', 'Size', 'Took', 'Copied off this machine', 'Restored as a test']}
         >
           {backups.map((backup) => (
             <BackupRow key={backup.id} backup={backup} isElsewhere={isInOtherFolder(backup, state)} />
@@ -68,7 +68,7 @@ function isInOtherFolder({ folder_id }: CompletedBackup, { newest }: BackupState
 
 function describeNextBackup({ state, setup }: Pick<BackupsPageProps, 'state' | 'setup'>): string | undefined {
   if (state.isRequested) return 'The first one is being made.'
-  return state.lastFailure || setup.missing ? undefined : 'The next one is made at three at night.'
+  return state.lastFailure || setup.missing ? undefined : 'The next backup runs at 3 a.m.'
 }
 
 function Problems({
@@ -111,7 +111,7 @@ function BackupRow({ backup, isElsewhere }: { backup: CompletedBackup; isElsewhe
       </td>
       <td data-column="Size">{kilobytes !== null && formatFileSize(kilobytes * 1000)}</td>
       <td data-column="Took">{took_ms !== null && formatDuration(took_ms)}</td>
-      <td data-column="Left this machine">
+      <td data-column="Copied off this machine">
         {left_at ? (
           <>
             <Age at={left_at} />, in {formatDuration(left_ms ?? 0)}
@@ -143,7 +143,7 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
   const { folder, isPostgres, canTestRestore } = setup
   return (
     <section className="backup-notes" aria-labelledby="about-backups">
-      <h2 id="about-backups">What they protect from</h2>
+      <h2 id="about-backups">What backups protect you from</h2>
       <p>
         A backup is made every night at three, before each upgrade that changes the database, and with the button above.
         If this machine fails, <DataLossText state={state} /> All of the last two days, and one for each of seven days,
@@ -154,10 +154,7 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
       </p>
       <p>{describeRestoreTests(isPostgres, canTestRestore)}</p>
       {!isPostgres && (
-        <p>
-          They don’t contain <code>SECRET</code>. After a restore without it, sign-in codes that were sent before don’t
-          work, and open pages of the desk have to be reloaded.
-        </p>
+        <p>After a restore, colleagues may need a new sign-in code and should reload any open desk pages.</p>
       )}
       <p>
         To restore one, stop the site and run <code>npm run restore -- {folder}</code>.
@@ -189,7 +186,7 @@ function CopySentence({ state: { newest, lastCopied } }: Pick<BackupsPageProps, 
 
 function describeCopies({ hasCopyCommand, isEncrypted }: BackupSetup, { newest }: BackupState): string {
   if (!hasCopyCommand)
-    return 'A fire or a broken disk takes what is only here with it. Whoever runs the site can set BACKUP_COMMAND, which copies the newest to another place.'
+    return 'If this machine burns or its disk fails, you lose any backup that’s only here. The person who runs the site can set BACKUP_COMMAND, which copies the newest to another place.'
   const copies = `BACKUP_COMMAND ${newest?.left_at ? 'copies' : 'is set to copy'} the newest to another place`
   return isEncrypted
     ? `${copies}, encrypted for BACKUP_RECIPIENT. Keep the private key somewhere else: without it, those copies are of no use.`
@@ -199,5 +196,5 @@ function describeCopies({ hasCopyCommand, isEncrypted }: BackupSetup, { newest }
 function describeRestoreTests(isPostgres: boolean, canTestRestore: boolean): string {
   if (isPostgres && !canTestRestore)
     return 'Not proved: whether they can be restored isn’t tested. Set BACKUP_CHECK_URL to an empty PostgreSQL database to have the newest one restored there every Sunday.'
-  return 'Every Sunday the newest is restored in a temporary place and compared row by row, and the site is started on it.'
+  return 'Every Sunday we test the newest backup: restore it, compare every row, and start the site from it.'
 }

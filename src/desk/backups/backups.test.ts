@@ -38,7 +38,7 @@ test('requests one backup for several clicks and shows the request on the page a
   await deleteRequests(database, '2027')
   const made = await read('/desk/backups?done=asked')
   expect(made).not.toContain('in a moment')
-  expect(made).toContain('No backups yet The next one is made at three at night.')
+  expect(made).toContain('No backups yet The next backup runs at 3 a.m.')
   await recordFailure(database, { at: new Date('2026-06-25T10:00:00.000Z'), reason: 'owner', failure: 'No' })
   expect(await read()).not.toContain('The next one')
 })

@@ -131,7 +131,7 @@ function buildHint({ field, kind, options, now, sent, hasConflict }: EditableFie
   const hints = [
     hasConflict && `Now: ${formatAnswer(findLabel(now))}`,
     now !== sent && `Sent: ${formatAnswer(truncateHint(findLabel(sent)))}`,
-    field === 'email' && 'Emails that are waiting already keep the address that they have',
+    field === 'email' && 'Emails already waiting will still go to the old address',
   ]
   const shownHints = hints.filter((hint) => hint !== false)
   return shownHints.length === 0

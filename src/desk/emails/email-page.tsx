@@ -50,7 +50,7 @@ function FailureNotice({ status, error, failure, dueAt }: EmailRecord) {
         <p>This email was not delivered. {why}</p>
       ) : (
         <p>
-          This email was not accepted yet. {why} The next try is <TimeUntil at={dueAt} />.
+          Not delivered yet. {why} The next try is <TimeUntil at={dueAt} />.
         </p>
       )}
     </Notice>

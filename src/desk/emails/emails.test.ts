@@ -111,7 +111,7 @@ test('shows why a waiting email was not accepted, the server’s message, and th
   await site.database.updateTable('outbox').set(refused).where('id', '=', id).execute()
   const why = 'The mail server refuses our password. 535 5.7.8 Bad credentials'
   const page = textOf(await main(routes.deskEmail(id)))
-  expect(page).toContain(`This email was not accepted yet. ${why} The next try is in 6 minutes`)
+  expect(page).toContain(`Not delivered yet. ${why} The next try is in 6 minutes`)
   expect(textOf(await main(routes.deskEmails))).toContain(`Waiting ${why}`)
 })
 
@@ -227,7 +227,7 @@ test('reports why the mail server rejected a test email', async () => {
     onAuth: (_given, _session, done) => done(createSmtpError(535, '5.7.8 Wrong')),
   })
   const { message } = await openTestEmailSite(url.replace('smtp://', 'smtp://office:word@'), LONG_WAIT)
-  expect(message).toContain('Still trying: the test was not accepted.')
+  expect(message).toContain('Not delivered yet. We’ll keep trying.')
   expect(message).toMatch(/The mail server refuses our password\. .*535 5\.7\.8 Wrong .*The next try is/)
 })
 

@@ -67,8 +67,8 @@ function describeTestResult({ status, error }: EmailRecord): string | undefined 
   if (status === 'sent') return 'The mail server accepted the test. Look for it in your inbox and your spam folder.'
   if (status !== 'waiting') return undefined
   return error === null
-    ? 'Still trying: the mail server hasn’t answered yet. Reload this page to check again.'
-    : 'Still trying: the test was not accepted.'
+    ? 'Not delivered yet: the mail server hasn’t answered. Reload this page to check again.'
+    : 'Not delivered yet. We’ll keep trying.'
 }
 
 async function showEmail(request: DeskRequest, problem?: ActionProblem, errorStatus?: 429): Promise<Response> {

@@ -32,7 +32,7 @@ test('pages of a batch, of its emails and Today name the mail server’s daily l
   const read = async (path: string) => textOf(await (await rosa.get(path)).text())
   const reason = 'The mail server takes no more emails from us today. Letters wait, and one is tried again each hour.'
   expect(await read(routes.deskLetterBatch('batch'))).toContain(`${reason} The next try is in 1 hour`)
-  expect(await read(routes.deskEmail(letter))).toContain(`This email was not accepted yet. ${reason} 550 5.4.5 Limit`)
+  expect(await read(routes.deskEmail(letter))).toContain(`Not delivered yet. ${reason} 550 5.4.5 Limit`)
   expect(await read(routes.deskEmails)).toContain('Letter Waiting')
   expect(await read(routes.desk)).toContain(`One email is late. ${reason}`)
 })

@@ -18,8 +18,8 @@ export function SuggestionList({ personId, suggestions, mayJoin }: SuggestionLis
     <>
       {mayJoin && (
         <p className="field-hint">
-          Join puts everything from both, now and later, on one page. Nobody gets an email, and you can undo it. “Not
-          the same person” ends the suggestion.
+          Joining puts everything from both people on one page, including anything they send later. You can undo it.
+          “Not the same person” ends the suggestion.
         </p>
       )}
       <ul className="likely">

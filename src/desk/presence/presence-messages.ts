@@ -18,7 +18,7 @@ const writingLabels: Readonly<Record<WritingKind, string>> = {
 /** Describes each person in a sentence. The viewer is listed only if writing in another tab. */
 export function describePeople(people: readonly PresentMember[], readerId: string): string[] {
   return people.flatMap(({ staffId, name, writing }) => {
-    if (staffId !== readerId) return `${name} is ${writing ? writingLabels[writing] : 'here'}`
+    if (staffId !== readerId) return `${name} is ${writing ? writingLabels[writing] : 'viewing this page'}`
     return writing ? `You are ${writingLabels[writing]} in another tab` : []
   })
 }

@@ -23,12 +23,14 @@ export function PlanPart({ season, plan }: { season: StoredSeason; plan: SeasonP
               , planned by <ForeignText>{by}</ForeignText>
             </>
           )}
-          .{isStale && ' This won’t be done, because the season was changed since then. Cancel it and plan it again.'}
+          .
+          {isStale &&
+            ' This won’t be done, because the season was changed since then. Cancel it and schedule it again.'}
         </p>
         <PostForm action={routes.deskSeasonStep(season.id, 'cancel')}>
           <input type="hidden" name="plan" value={id} />
           <button className="text-button" type="submit">
-            Cancel the plan
+            Cancel the schedule
           </button>
         </PostForm>
       </Notice>

@@ -39,8 +39,8 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
         <dd>{hoursText(season, DEFAULT_LANGUAGE)}</dd>
         <dt>Applications</dt>
         <dd>{formatWindow(applications)}</dd>
-        <dt>Offers are accepted</dt>
-        <dd>{acceptBy === null ? 'at any time' : `until ${dateText(acceptBy, DEFAULT_LANGUAGE)}`}</dd>
+        <dt>Deadline to accept an offer</dt>
+        <dd>{acceptBy === null ? 'none' : dateText(acceptBy, DEFAULT_LANGUAGE)}</dd>
         <dt>Fees</dt>
         <dd>{formatFees(fees)}</dd>
       </dl>

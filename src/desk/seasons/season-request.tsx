@@ -48,7 +48,7 @@ const doneMessages = {
   same: 'Nothing has changed.',
   fees: 'Changed. All owners get an email about it.',
   current: 'This is the current season now.',
-  planned: 'Planned.',
+  planned: 'Scheduled.',
   canceled: 'Plan canceled.',
   deleted: 'Deleted.',
   'in-use': 'Nothing was deleted: it’s the current season, something is planned for it, or submissions belong to it.',

@@ -6,7 +6,7 @@ export function NotFound() {
     <>
       <h1>Page not found</h1>
       <p>
-        There is nothing here for you. Go back to <a href={routes.desk}>the desk</a>.
+        This page doesn’t exist, or you don’t have access to it. Go back to <a href={routes.desk}>the desk</a>.
       </p>
     </>
   )

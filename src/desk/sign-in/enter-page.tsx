@@ -48,15 +48,15 @@ function OwnNameField({ given, error }: { given: string | undefined; error: stri
 
 export function FirstOwnerPage({ token, organization, given, errors }: LinkPageProps) {
   return (
-    <NarrowPage title={`Take over the ${organization} desk`}>
+    <NarrowPage title={`Set up the ${organization} desk`}>
       <p>
-        You’ll be its owner: you invite the others and decide what each of them can do. Next, confirm your address with
-        a passkey or an emailed code.
+        You’ll be the owner: you can invite colleagues and choose what each of them can do. Next, confirm your address
+        with a passkey or an emailed code.
       </p>
       <form className="stack" method="post" action={routes.deskSignInLink(token)}>
         <OwnNameField given={given.name} error={errors.name} />
         <EmailField label="Your email address" autoComplete="email" defaultValue={given.email} error={errors.email} />
-        <Button>Become the owner</Button>
+        <Button>Create my account</Button>
       </form>
     </NarrowPage>
   )

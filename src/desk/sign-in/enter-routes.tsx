@@ -24,7 +24,7 @@ function showLinkPage({ context, site, fields, show }: OpenRequest, link: SignIn
   const given = { name: fields.get('name') ?? link.member?.name, email: fields.get('email') ?? undefined }
   const shared = { token: readLinkToken(context), organization: content.organization.name, given, errors }
   const status = Object.keys(errors).length > 0 ? 422 : 200
-  if (!link.member) return show({ title: 'Become the owner', body: <FirstOwnerPage {...shared} />, status })
+  if (!link.member) return show({ title: 'Set up the desk', body: <FirstOwnerPage {...shared} />, status })
   const isInvited = link.purpose === 'invitation'
   return show({ title: 'Welcome', body: <EnterPage {...shared} {...{ isInvited, name: link.member.name }} />, status })
 }

@@ -40,7 +40,7 @@ export function OpenFindingRow({ finding, published, may, problem }: OpenFinding
         {mayCorrect ? (
           address && (
             <a href={address} aria-describedby={messageId}>
-              Correct it
+              Fix it
             </a>
           )
         ) : (
@@ -62,7 +62,7 @@ function AcceptanceForm({
 }: Pick<OpenFindingProps, 'finding' | 'problem'> & { messageId: string }) {
   return (
     <details open={problem !== undefined}>
-      <summary aria-describedby={messageId}>This is intended</summary>
+      <summary aria-describedby={messageId}>This is intentional</summary>
       <PostForm action={routes.deskFinding(id)} className="stack">
         <input type="hidden" name="version" value={version} />
         <TextArea

@@ -94,7 +94,7 @@ function respond(request: DeskRequest, result: FindingResult, { reason, done }: 
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })
   const tooLongMessage = `Please use ${MAX_REASON_LENGTH} characters or fewer`
-  const error = result.reason === 'empty' ? 'Please say why this is intended' : tooLongMessage
+  const error = result.reason === 'empty' ? 'Please say why this is intentional' : tooLongMessage
   return showFindings(request, { id, reason, error })
 }
 

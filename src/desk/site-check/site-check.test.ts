@@ -132,7 +132,7 @@ test('rejects an empty or too long reason and keeps the input', async () => {
   const { press } = await open('editor')
   expect(await press('is a Thursday', { reason: ' ' })).toMatchObject({
     status: 422,
-    html: expect.stringContaining('Please say why this is intended'),
+    html: expect.stringContaining('Please say why this is intentional'),
   })
   const long = 'x'.repeat(501)
   const answer = await press('is a Thursday', { reason: long })

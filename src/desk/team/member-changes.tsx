@@ -89,7 +89,7 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
         <OpenPlans plans={props.plans} words="Removing them cancels what they planned:" />
         <div className="row">
           <Button>{isInvited ? 'Cancel the invitation' : 'Remove from the team'}</Button>
-          <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>
+          <a href={routes.deskMember(id)}>Cancel</a>
         </div>
       </PostForm>
     </div>

@@ -34,8 +34,8 @@ export const teamRoutes: readonly DeskRoute[] = [
 ]
 
 const noticeTexts: Readonly<Record<string, string>> = {
-  invited: 'The invitation is on its way.',
-  removed: 'They’ve been removed and signed out everywhere.',
+  invited: 'We emailed an invitation.',
+  removed: 'The colleague was removed and signed out everywhere.',
   canceled: 'Invitation canceled.',
   role: 'The role has been changed.',
   'role-open':

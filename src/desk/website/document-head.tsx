@@ -75,7 +75,7 @@ function PlanNotice({
         <PostForm action={routes.deskDocumentStep(document.name, 'cancel')}>
           <input type="hidden" name="version" value={version} />
           <button className="text-button" type="submit">
-            Cancel the plan
+            Cancel the schedule
           </button>
         </PostForm>
       )}

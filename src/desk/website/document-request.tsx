@@ -117,7 +117,7 @@ const doneMessages = {
   discarded: 'Draft deleted.',
   restored: 'The earlier text is now the draft.',
   published: 'Published.',
-  planned: 'Planned.',
+  planned: 'Scheduled.',
   canceled: 'Plan canceled.',
   back: 'The earlier text is back on the site.',
   off: 'It’s off the site.',

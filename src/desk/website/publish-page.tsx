@@ -60,7 +60,7 @@ export function PublishPage({ state, title, field, problems, changes, warnings, 
             {...{ id: 'until', name: 'until', type: 'datetime-local', label: 'Until' }}
             hint={
               document.entry === undefined
-                ? 'Leave empty to keep it. Afterward the earlier text goes back on the site.'
+                ? 'Leave empty to keep it. After that, the previous text comes back.'
                 : 'Leave empty to keep it. Afterward it’s taken off the site.'
             }
             defaultValue={times.until}

@@ -73,7 +73,7 @@ test('finds each mistake in the sample content once', () => {
 test('reports each leftover sample fact once per document', () => {
   const found = findAll(checkedContent()).filter(({ check }) => check === 'sample-left')
   expect(found.filter(({ document }) => document === 'schools').map(({ message }) => message)).toEqual([
-    'Still a placeholder: the list of partner schools, in 14 texts.',
+    'Sample text is still on the site: the list of partner schools (14 places).',
   ])
 })
 

@@ -23,8 +23,8 @@ function findSamples({ content }: Checked): Finding[] {
     )
     return [...Map.groupBy(left, ({ document }) => document).values()].flatMap(([first, ...others]) => {
       if (!first) return []
-      const where = others.length > 0 ? `in ${others.length + 1} texts` : `“${truncate(first)}”`
-      return [finding(first, label, `Still a placeholder: ${label}, ${where}.`)]
+      const where = others.length > 0 ? `${others.length + 1} places` : `“${truncate(first)}”`
+      return [finding(first, label, `Sample text is still on the site: ${label} (${where}).`)]
     })
   })
 }
@@ -39,7 +39,7 @@ function findSampleAddresses({ content }: Checked): Finding[] {
     collectTexts(field.value).flatMap(({ text }) =>
       (text.match(ADDRESS) ?? [])
         .filter((address) => domains.has(emailDomain(address)))
-        .map((address) => finding(field, address, `Still a placeholder: “${address}”.`)),
+        .map((address) => finding(field, address, `A sample address is still on the site: “${address}”.`)),
     ),
   )
 }
@@ -65,7 +65,7 @@ function findSampleSettings({ officeEmail, mailFrom, content: { organization } }
 }
 
 function settingFinding(field: string, value: string): Finding {
-  const message = `Still a placeholder: the setting ${field}, “${value}”. It is set on the server, in /etc/six-saturdays.env or .env.`
+  const message = `The setting ${field} still has the sample value “${value}”. It is set on the server, in /etc/six-saturdays.env or .env.`
   return finding({ document: SETTINGS, field }, value, message)
 }
 
@@ -74,7 +74,7 @@ function findSampleButtons({ content: { buttons }, payment, donate }: Checked): 
   const active = { ...(buttons.links ? {} : { payment: buttons.payment ?? payment }), donate: buttons.donate ?? donate }
   return Object.entries(active).flatMap(([name, { buttonId }]) => {
     if (buttonId !== sampleButtonIds[name as keyof typeof active]) return []
-    const message = `Still a placeholder: the ${name === 'donate' ? 'donation' : name} button, “${buttonId}”. It does not work.`
+    const message = `The site still has the sample’s ${name === 'donate' ? 'donation' : name} button, “${buttonId}”. It doesn’t work.`
     return [finding({ document: 'buttons', field: `${name}.buttonId` }, buttonId, message)]
   })
 }

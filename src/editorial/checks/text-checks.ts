@@ -88,7 +88,7 @@ function findPlaceholders(written: WrittenText, language: Language): Finding[] {
   const hasNoWords = /^[^\p{L}\p{N}]+$/u.test(text) && !ALT_FIELD.test(field)
   const found = [...PLACEHOLDER_SIGNS, patterns[language].placeholder].flatMap((pattern) => text.match(pattern) ?? [])
   return (hasNoWords ? [text.slice(0, 40)] : found).map((quoted) =>
-    finding(written, quoted, `Still a placeholder: “${quoted}”.`),
+    finding(written, quoted, `Sample text is still on the site: “${quoted}”.`),
   )
 }
 

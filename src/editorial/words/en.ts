@@ -12,7 +12,7 @@ export const findings = {
     paragraph`${place}: ${message} (${link('edit page', address)})`,
   more: (count: number) => `And ${number(count)} more.`,
   closing: (): Paragraph[] => [
-    paragraph`Correct what’s wrong, or say why it’s intended, on the ${link('site check page', routes.deskSiteCheck)}. You get this email once a week as long as anything is open there.`,
+    paragraph`Fix what’s wrong, or say why it’s intentional, on the ${link('site check page', routes.deskSiteCheck)}. You get this email once a week as long as anything is open there.`,
     'You can turn these emails off under your account on the desk.',
   ],
 }

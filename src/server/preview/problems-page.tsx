@@ -16,7 +16,7 @@ export function renderProblems(problems: NamedProblems, stylesheet: string): str
       <body>
         <main className="main">
           <h1>No preview yet</h1>
-          <p>This text can be neither shown nor published as it is:</p>
+          <p>This can’t be previewed or published yet:</p>
           <ul>
             {problems.map(([name, why]) => (
               <li key={`${name} ${why}`}>{name ? `${name}: ${why}` : why}</li>

@@ -53,8 +53,8 @@ test('finds sample settings, and the sample payment button until links are set',
   const samples = async () => (await found('sample-left')).filter((message) => /setting|button/.test(message))
   await checkIfDue()
   const sender =
-    'Still a placeholder: the setting MAIL_FROM, “The Program <hello@six-saturdays.example>”. It is set on the server, in /etc/six-saturdays.env or .env.'
-  const payment = 'Still a placeholder: the payment button, “SAMPLE-PAYMENT”. It does not work.'
+    'The setting MAIL_FROM still has the sample value “The Program <hello@six-saturdays.example>”. It is set on the server, in /etc/six-saturdays.env or .env.'
+  const payment = 'The site still has the sample’s payment button, “SAMPLE-PAYMENT”. It doesn’t work.'
   expect(await samples()).toEqual([payment, sender])
   const link = 'https://pay.example/x'
   publish(({ buttons }) =>

@@ -36,5 +36,5 @@ export const passkeyAdded = {
     'If you added it, you don’t need to do anything.',
     paragraph`If you didn’t, sign in with a code, open ${link('your account', routes.deskAccount)}, remove the passkey, and sign out everywhere else. Then tell an owner of the desk.`,
   ],
-  closing: 'Everybody with an account on the desk gets this email when a passkey is added to it.',
+  closing: 'We send this whenever a passkey is added to an account.',
 }
