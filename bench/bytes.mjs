@@ -27,7 +27,7 @@ export async function measureBytes(tell) {
     const most = (name) => largest(name)[name]
     const rows = Object.entries(columns).map(([name, words]) => [words, count(most(name)), `\`${largest(name).path}\``])
     return {
-      text: `The largest of ${screens.length} screens; the first response includes its status line and headers, scripts are after Brotli:\n\n${table([['', 'bytes', 'screen'], ...rows])}\n\nSearch as you type, once somebody uses the box: ${count(search.script)} of script and ${count(search.index)} of index.`,
+      text: `The largest of ${screens.length} screens; the first response includes its status line and headers, scripts are after Brotli:\n\n${table([['', 'bytes', 'screen'], ...rows])}\n\nSearch as you type, once someone uses the box: ${count(search.script)} of script and ${count(search.index)} of index.`,
       checks: [
         { target: 'first flight: 14,600 bytes', found: 14_600 / Math.max(most('br'), most('gzip')), least: 1 },
         { target: 'script before a form hydrates: 2,000 bytes', found: 2000 / most('before'), least: 1 },

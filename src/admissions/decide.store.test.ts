@@ -83,7 +83,7 @@ describe.each(engines)('deciding on %s', (engine) => {
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   })
 
-  test('overwrites nothing that somebody else changed', async () => {
+  test('overwrites nothing that someone else changed', async () => {
     const { app, rosa, ids, read, act } = await openAdmissions(engine, [{}])
     const seen = await Promise.all(ids.map(read))
     await act({ action: 'waitlist' })

@@ -30,7 +30,7 @@ export type DecisionResult =
   | { status: 'changed'; rows: ApplicationRow[]; eventIds: string[]; stoppedLetters: number }
   /** Nothing was changed, because these applications are refused. */
   | { status: 'refused'; reason: RefusalReason; ids: string[] }
-  /** Somebody else changed these rows. Nothing is overwritten. */
+  /** Someone else changed these rows. Nothing is overwritten. */
   | { status: 'conflict'; rows: ApplicationRow[] }
   | { status: 'missing' }
 

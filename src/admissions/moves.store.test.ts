@@ -116,7 +116,7 @@ describe.each(engines)('moving to another season on %s', (engine) => {
     expect(await findBlocker(eventId)).toBe('changed-since')
   })
 
-  test('considers an application for another season, too, and undoes that until somebody rated it there', async () => {
+  test('considers an application for another season, too, and undoes that until someone rated it there', async () => {
     const { app, ids, rosa, act, undo, read, readThere, findBlocker } = await open([{ state: 'waitlisted' }])
     const consider = async () => eventOf(await act({ action: 'consider', seasonId: winter }))
     const eventId = await consider()

@@ -7,7 +7,7 @@ const CHECK_DATABASE_COMMENT = 'Backups of Six Saturdays are restored here to se
 
 /**
  * Empties the PostgreSQL database at an address.
- * @throws if a site uses the database, or if it has tables but not our comment: somebody may need them.
+ * @throws if a site uses the database, or if it has tables but not our comment: someone may need them.
  */
 export async function clearCheckDatabase(url: string): Promise<void> {
   const database = new Kysely<unknown>({ dialect: openPostgres(url, () => {}) })

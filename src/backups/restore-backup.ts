@@ -162,7 +162,7 @@ async function requireWithinLimit(database: Database, listedIds: ReadonlySet<str
   const count = Number((await countQuery.executeTakeFirstOrThrow()).count)
   if (length <= EXTERNAL_LIST_LIMIT.count || length <= EXTERNAL_LIST_LIMIT.share * count) return
   throw new Error(
-    `The forgotten.json beside the backup would erase ${length} of ${count} submissions. Somebody may have changed it. If it is right, run this again with --forget-all-listed.`,
+    `The forgotten.json beside the backup would erase ${length} of ${count} submissions. Someone may have changed it. If it is right, run this again with --forget-all-listed.`,
   )
 }
 

@@ -27,7 +27,7 @@ test('does not wait for tasks of another network', async () => {
   const limitConcurrency = createConcurrencyLimit(1)
   const held = Promise.withResolvers<void>()
   const many = Array.from({ length: 50 }, () => limitConcurrency('who floods', () => held.promise))
-  expect(await limitConcurrency('somebody else', async () => 'served')).toBe('served')
+  expect(await limitConcurrency('someone else', async () => 'served')).toBe('served')
   held.resolve()
   await Promise.all(many)
 })

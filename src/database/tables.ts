@@ -125,7 +125,7 @@ interface CorrectionsTable {
   corrected_at: Moment
 }
 
-/** An email is "stopped" if somebody canceled it before it was sent. */
+/** An email is "stopped" if someone canceled it before it was sent. */
 export const emailStatuses = ['waiting', 'sent', 'failed', 'stopped'] as const
 
 export type EmailStatus = (typeof emailStatuses)[number]

@@ -15,7 +15,7 @@ export interface EventKind<Details extends EventDetails = EventDetails> {
   /** A more specific verb phrase based on the details. */
   describe?(details: Details, names: Names, event: Event): string
   /**
-   * Verb phrase for undoing the event, if the default ("undid that somebody …") is too vague. Returns undefined if the
+   * Verb phrase for undoing the event, if the default ("undid that someone …") is too vague. Returns undefined if the
    * details don't match.
    */
   describeUndo?: (details: EventDetails, names: Names) => string | undefined

@@ -16,7 +16,7 @@ const MAX_DELAY_MS = 2 * HOUR
 
 /** Emails in the order of priority, regardless of how long they have waited. */
 const PRIORITY_LANES: readonly Lane[] = [
-  // Somebody is waiting for it on the sign-in page.
+  // Someone is waiting for it on the sign-in page.
   { audience: 'staff', kind: 'sign-in-code' },
   { audience: 'staff' },
   // Before confirmations, so that a flood of submissions does not delay the office.

@@ -62,7 +62,7 @@ export type EntryRefusal =
 export type RecordResult =
   | { status: 'recorded'; entryIds: string[]; eventId: string }
   | { status: 'refused'; reason: EntryRefusal }
-  /** Somebody else added an entry. */
+  /** Someone else added an entry. */
   | { status: 'conflict' }
   /** The application doesn't exist, was erased, or is spam. */
   | { status: 'missing' }

@@ -83,5 +83,5 @@ export function formatStatusChange({
 }
 
 function memberName(id: string | null, names: Names): string {
-  return names.get(id ?? '') ?? 'somebody who left'
+  return names.get(id ?? '') ?? 'someone who left'
 }

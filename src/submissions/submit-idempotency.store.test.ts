@@ -84,7 +84,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expectStored(database, ids.size)
   })
 
-  test('the same answers from somebody else, and other answers, are separate submissions with their own emails', async () => {
+  test('the same answers from someone else, and other answers, are separate submissions with their own emails', async () => {
     const { database } = await openFresh(engine)
     const first = idOf(await send(database, { sender: 's' }))
     expect(idOf(await send(database, { sender: 'another' }))).not.toBe(first)

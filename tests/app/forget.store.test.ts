@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     const site = await openSite({ database })
     const owner = await signedIn(site, 'owner')
     const id = await sendAcceptance(database, { firstName: 'Wilhelmina', email: 'wilhelmina@home.example' })
-    await sendMessage(database, { name: 'Somebody Else', email: 'else@home.example' })
+    await sendMessage(database, { name: 'Someone Else', email: 'else@home.example' })
     const added = await addNote(site.app, owner.member, {
       submissionId: id,
       kind: 'note',

@@ -119,7 +119,7 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
   })
 })
 
-/** Texts that a stranger might send to somebody else in a confirmation email. */
+/** Texts that a stranger might send to someone else in a confirmation email. */
 const lures = [
   'evil.example',
   'URGENT: pay at https://evil.example/now',

@@ -26,7 +26,7 @@ const PAGES = [
   '/desk/inbox/new/acceptance',
   '/desk/inbox/new/referral',
   '/desk/export?form=acceptance&print=yes',
-  '/desk/inbox >> Ada >> Somebody else',
+  '/desk/inbox >> Ada >> Someone else',
   '/desk/applicants',
   '/desk/applicants?q=nobody',
   '/desk/applicants >> Ada',

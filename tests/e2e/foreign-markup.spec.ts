@@ -9,7 +9,7 @@ import { addForeignElements, translate, translateText } from './support/translat
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the contact form hydrates on a translated page while somebody types, and is sent', async ({ page, site }) => {
+  test('the contact form hydrates on a translated page while someone types, and is sent', async ({ page, site }) => {
     const script = await holdBack(page, '**/assets/island*.js')
     const lines = await open(page, contact)
     await page.evaluate(translate)

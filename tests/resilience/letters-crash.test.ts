@@ -61,7 +61,7 @@ test.each(crashedEngines)('a site on %s that is killed during batches of letters
   )
 })
 
-/** Stores families, and signs somebody in who rehearses and sends letters. */
+/** Stores families, and signs someone in who rehearses and sends letters. */
 async function openLetterDesk(database: Database, port: number) {
   const { id: season_id } = await database
     .selectFrom('seasons')

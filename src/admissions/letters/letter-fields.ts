@@ -55,7 +55,7 @@ const definitions = {
   phone: { description: 'The office’s phone number' },
   myName: { description: 'Your name' },
   onThePhone: {
-    description: '“as we said on the phone, ” if somebody called the family, or nothing',
+    description: '“as we said on the phone, ” if someone called the family, or nothing',
     canBeEmpty: true,
   },
 } as const satisfies Readonly<Record<string, FieldDefinition>>

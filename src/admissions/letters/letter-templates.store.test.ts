@@ -38,7 +38,7 @@ describe.each<Engine>([...engines])('letter texts on %s', (engine) => {
     expect(await read()).toMatchObject({ version: 1 })
   })
 
-  test('can be undone until somebody changes them again', async () => {
+  test('can be undone until someone changes them again', async () => {
     const { save, undo, read } = await open()
     const [first, second] = [await save(0, one), await save(1, other)]
     expect(await undo(first)).toMatchObject({ status: 'blocked', blocker: { reason: 'changed-since' } })

@@ -34,7 +34,7 @@ export type TemplateProblems = Readonly<Record<keyof TemplateText, readonly stri
 export type SaveTemplateResult =
   /** `eventId` is missing if nothing changed. */
   | { status: 'saved'; eventId?: string }
-  /** Somebody else changed the template; `template` is the current one. */
+  /** Someone else changed the template; `template` is the current one. */
   | { status: 'conflict'; template: LetterTemplate }
   | { status: 'invalid'; problems: TemplateProblems }
 

@@ -25,7 +25,7 @@ export function findCallKind(state: ApplicationState, told: Told | undefined): L
   return letterKinds.find((kind) => letterDefinitions[kind].tells === state)
 }
 
-/** Records that somebody told a family the current decision by phone. The letter about it can still be sent once. */
+/** Records that someone told a family the current decision by phone. The letter about it can still be sent once. */
 export async function recordCall(
   app: AppContext,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function recordCall(
     const [row] = await lockApplications(transaction, [seen.id])
     if (!row || !inbox || inbox.status === 'spam') return { status: 'missing' }
     if (row.version !== seen.version)
-      return { status: 'conflict', words: 'Somebody changed the application. Go back and reload the page.' }
+      return { status: 'conflict', words: 'Someone changed the application. Go back and reload the page.' }
     const lastTold = (await readTold(transaction, [row.id])).get(row.id)
     if (isTold(row, lastTold)) return { status: 'refused', words: 'The family was told this decision already.' }
     const kind = findCallKind(row.state, lastTold)

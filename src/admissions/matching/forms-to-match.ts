@@ -58,7 +58,7 @@ export async function findApplicants(database: Database, form: UnmatchedForm, q:
 
 /**
  * True if the student is accepted with another form, or if an earlier acceptance from the same address has the same only
- * match. One from another address may be somebody else's.
+ * match. One from another address may be someone else's.
  */
 function isRepeated(form: UnmatchedForm, matches: readonly PossibleMatch[], earlier: Set<string>): boolean {
   const [first, ...others] = matches.filter(

@@ -16,7 +16,7 @@ export function formatCappedCount({ n, isCapped }: CappedCount): string {
   return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }
 
-const FORMER_MEMBER = 'somebody who left'
+const FORMER_MEMBER = 'someone who left'
 
 /** The heading of a preview: "Assign 40 submissions to Ana". `name` is the person or thing that the action names. */
 export function previewHeading(chosen: ChosenAction, count: number, name = FORMER_MEMBER): string {

@@ -127,7 +127,7 @@ interface TargetGoneProps {
   back: string
 }
 
-function TargetGoneNotice({ isTag, name = 'Somebody who left', back }: TargetGoneProps) {
+function TargetGoneNotice({ isTag, name = 'Someone who left', back }: TargetGoneProps) {
   return (
     <Notice tone="problem">
       {isTag ? (
@@ -139,7 +139,7 @@ function TargetGoneNotice({ isTag, name = 'Somebody who left', back }: TargetGon
           <ForeignText>{name}</ForeignText> no longer handles submissions. Nothing was changed.
         </p>
       )}
-      <a href={back}>{isTag ? 'Choose another tag' : 'Choose somebody else'}</a>
+      <a href={back}>{isTag ? 'Choose another tag' : 'Choose someone else'}</a>
     </Notice>
   )
 }

@@ -74,7 +74,7 @@ test('applies a single decision at once, and asks for what it needs', async () =
   ])
 })
 
-test('changes nothing if somebody changed an applicant or one can’t be changed, and says which', async () => {
+test('changes nothing if someone changed an applicant or one can’t be changed, and says which', async () => {
   const { rosa, states, choose } = await openDecisions()
   const { address } = await choose(rosa, 'waitlist', [0, 1])
   await choose(rosa, 'reject', [1])

@@ -50,7 +50,7 @@ const filterFormatters: Readonly<Partial<Record<keyof InboxQuery, FilterFormatte
 
 function formatAssignee(value: string, colleagues: readonly Colleague[]): string {
   if (value === 'me' || value === 'nobody') return value
-  return colleagues.find(({ id }) => id === value)?.name ?? 'somebody who left'
+  return colleagues.find(({ id }) => id === value)?.name ?? 'someone who left'
 }
 
 /** Formats a tag, as in "Urgent (deleted)". */

@@ -117,7 +117,7 @@ test('refuses a confirmation without a spot, of a matched form, and of an applic
   const says = async (answer: Response, words: string) => {
     expect([answer.status, textOf(await answer.text())]).toEqual([409, expect.stringContaining(words)])
   }
-  await says(await choose(1, 0, { version: '7' }), 'Nothing was changed: somebody else changed the application')
+  await says(await choose(1, 0, { version: '7' }), 'Nothing was changed: someone else changed the application')
   await site.database.updateTable('seasons').set({ seats: 2 }).execute()
   await says(await choose(2, 2), 'There aren’t enough spots left in the season.')
   await follow(await choose(1, 0))

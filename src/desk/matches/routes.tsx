@@ -128,7 +128,7 @@ async function match(request: DeskRequest) {
     case 'refused':
       return showMatches(request, refusalSentences[result.reason])
     case 'conflict':
-      return showMatches(request, 'Nothing was changed: somebody else changed the application in the meantime.')
+      return showMatches(request, 'Nothing was changed: someone else changed the application in the meantime.')
     case 'missing':
       return notFound()
   }

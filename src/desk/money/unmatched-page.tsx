@@ -85,7 +85,7 @@ function ProposedTarget({ id, index, proposal }: { id: string; index: number; pr
         {`, ${season}, ${stateLabels[target.state]}, ${paymentReference(target.reference)}`}
       </p>
       {same && (
-        <Select id={`as-${index}`} name={`as-${id}`} label="Somebody entered this amount by hand">
+        <Select id={`as-${index}`} name={`as-${id}`} label="Someone entered this amount by hand">
           <option value={same.id}>{`Same as the entry of ${formatDayAtEnd(same.date)}`}</option>
           <option value="">Another payment</option>
         </Select>

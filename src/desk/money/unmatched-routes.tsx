@@ -103,5 +103,5 @@ async function post(request: DeskRequest) {
   return redirect(`${noticeAddress(routes.deskUnmatched, 'recorded', eventId)}&recorded=${eventIds.length}`)
 }
 
-const CHANGED = 'Nothing was changed: somebody else changed these payments in the meantime.'
+const CHANGED = 'Nothing was changed: someone else changed these payments in the meantime.'
 const CHECK_NAMES = 'Nothing is recorded yet. Check the names that the references found, then record the payments.'

@@ -26,13 +26,13 @@ export function MoreFromSender({ person, name, mayHandle, origin }: MoreFromSend
               {more.isCapped && '+'} more from <ForeignText>{name || 'the same sender'}</ForeignText>
             </span>
           ) : (
-            'Somebody else has the same name or phone'
+            'Possible duplicate: same name or phone'
           )}
         </a>
       )}
       {mayHandle && (
         <details>
-          <summary>Same person as…</summary>
+          <summary>Merge with…</summary>
           <SameAsForm personId={id} origin={origin} />
         </details>
       )}
@@ -51,7 +51,7 @@ export function SameAsForm({ personId, origin }: { personId: string; origin: Per
       <TextField
         id="same-as"
         name="with"
-        label="Same person as (reference)"
+        label="Merge with (reference)"
         placeholder="7K3F-9QXM"
         autoComplete="off"
         autoCapitalize="characters"

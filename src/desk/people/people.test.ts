@@ -74,14 +74,14 @@ test('stops suggesting two people who were marked as not the same', async () => 
   expect(textOf(html)).toContain(`${helper.member.name} noted that two people are not the same`)
   expect(textOf(html)).not.toContain('Same full name and phone')
   expect(textOf(await read(helper, other))).not.toContain('Same full name and phone')
-  expect(textOf(await read(helper, home.page))).toContain('Somebody else has the same name or phone')
+  expect(textOf(await read(helper, home.page))).toContain('Possible duplicate: same name or phone')
   const lan = await readPersonPath(helper, sister.page)
   for (const each of [one, other]) {
     const said = await follow(helper, await helper.send(`${lan}/apart`, { other: each.split('/').at(-1) ?? '' }))
     expect(textOf(said.html)).toContain('They won’t be suggested again.')
   }
   for (const { page } of [home, school, sister])
-    expect(textOf(await read(helper, page))).not.toContain('Somebody else has the same name or phone')
+    expect(textOf(await read(helper, page))).not.toContain('Possible duplicate: same name or phone')
   expect((await helper.send(`${lan}/apart`, { other: 'nobody' })).status).toBe(404)
 })
 

@@ -107,7 +107,7 @@ async function separate(request: DeskRequest) {
     case 'missing':
       return request.notFound()
     case 'none':
-      return showProblem(request, 'Nothing was separated. Please check what somebody else sent.')
+      return showProblem(request, 'Nothing was separated. Please check what someone else sent.')
     case 'all':
       return showProblem(request, ALL_CHECKED)
     case 'changed-since':

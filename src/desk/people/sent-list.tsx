@@ -35,7 +35,7 @@ export function SentList({ personId, entries, maySeparate }: SentListProps) {
       {list}
       <PostForm id={SEPARATE_FORM_ID} action={withOrigin(routes.deskPersonStep(personId, 'separate'), origin)}>
         <p className="field-hint">
-          Did somebody else send some of this? Check it to give that person a page of their own. You can undo this.
+          If any of these came from someone else, check them to move them to a separate page. You can undo this.
         </p>
         <Button look="quiet">Separate checked</Button>
       </PostForm>

@@ -59,7 +59,7 @@ export function TextConflict({ title, body }: { title: string; body: string }) {
     <Notice tone="problem">
       <div>
         <p>
-          <strong>Somebody else changed this text in the meantime. Nothing has been saved or deleted yet.</strong> It
+          <strong>Someone else changed this text in the meantime. Nothing has been saved or deleted yet.</strong> It
           now says:
         </p>
         <p>

@@ -30,7 +30,7 @@ async function confirmPublicChange(request: SeasonRequest, value: SeasonValue | 
   const { id, title } = season
   const isStale = fields.get('do') === 'confirm' && readPostedVersion(request) !== season.version
   const note = isStale
-    ? 'Somebody else changed this season first, so nothing was done yet. This is what changes now.'
+    ? 'Someone else changed this season first, so nothing was done yet. This is what changes now.'
     : ''
   const loaded = Object.entries(await readSeasonRevisions(request))
   const when = { typed: fields.get('when') ?? '', error }

@@ -51,7 +51,7 @@ export function SeasonPart({ season, name, typed, isFresh = true }: SeasonPartPr
         <Notice tone="problem">
           <div>
             <p>
-              Somebody else changed this first. Yours is in the form: save it, or{' '}
+              Someone else changed this first. Yours is in the form: save it, or{' '}
               <a href={`${routes.deskSeason(season.id)}#${name}`}>take theirs</a>.
             </p>
             <ChangeList changes={compareValues(partFields[name], stored, value)} before="Theirs" after="Yours" />

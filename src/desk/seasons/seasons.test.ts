@@ -160,7 +160,7 @@ test('changes fees on public pages once an owner confirms', async () => {
   expect(changed.text).toContain('Changed. All owners get an email about it.')
   expect(await publicText('/make-payment')).toContain('$617')
   const late = await send(path, { ...form, 'value.regular': '618' })
-  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/Somebody else changed this first.*617 618/)])
+  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/Someone else changed this first.*617 618/)])
   const ben = await signedIn(site, 'office')
   expect((await ben.send(path, { ...form, 'value.regular': '1' })).status).toBe(404)
 })

@@ -14,7 +14,7 @@ export function FindingConflict({ finding, reason }: FindingConflictProps) {
     <Notice tone="problem">
       <div>
         <p>
-          <strong>Somebody else changed this in the meantime. Your change hasn’t been saved.</strong>
+          <strong>Someone else changed this in the meantime. Your change hasn’t been saved.</strong>
         </p>
         <p>
           <ForeignText>{finding.message}</ForeignText>

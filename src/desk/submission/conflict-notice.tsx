@@ -16,7 +16,7 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
       <div>
         <p>
           <strong>
-            {isOwn ? 'You changed this in another window' : 'Somebody else changed this first'}. Your change hasn’t been
+            {isOwn ? 'You changed this in another window' : 'Someone else changed this first'}. Your change hasn’t been
             saved yet.
           </strong>
         </p>

@@ -30,7 +30,7 @@ import { Timeline } from './timeline'
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, reader, from, names, answering, replies, noting, health, conflict } = props
   const { reference, version, answerTo, addressCorrection } = submission
-  const getName = (id: string) => names.get(id) ?? 'somebody who left'
+  const getName = (id: string) => names.get(id) ?? 'someone who left'
   return (
     <StepFormContext value={{ reference, version, from }}>
       <PageNavigation {...props} />
@@ -98,7 +98,7 @@ function AnswersSection({ submission, names, from, mayCorrect }: AnswersSectionP
     <div>
       <Answers answers={answers}>
         {({ field, label }, { by, sent, digest }) => (
-          <CorrectionNote {...{ field, sent }} by={names.get(by) ?? 'somebody who left'}>
+          <CorrectionNote {...{ field, sent }} by={names.get(by) ?? 'someone who left'}>
             {mayCorrect && (
               <StepButton step="correct" name="as-sent" value={`${field} ${digest}`} look="text">
                 Take back<span className="visually-hidden"> the correction of “{label}”</span>
@@ -140,7 +140,7 @@ function describeEntry(submission: SubmissionDetails, names: Names, { timeZone }
   if (enteredBy === null) return undefined
   const arrivalText =
     arrivedAt === null ? '' : `, ${formatArrival(isoDate(calendarDayAt(new Date(arrivedAt), timeZone)), receivedAt)}`
-  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${formatChannel(enteredChannel)}${arrivalText}`
+  return `Entered by ${names.get(enteredBy) ?? 'someone who left'}${formatChannel(enteredChannel)}${arrivalText}`
 }
 
 /** Repeats the error at the top and links to the field, which is far below. */

@@ -31,7 +31,7 @@ async function changeTag(request: DeskRequest) {
   if (result.status === 'saved')
     return redirect(noticeAddress(routes.deskTags, isDeletion ? 'deleted' : 'renamed', result.eventId))
   const error =
-    result.status === 'conflict' ? `Somebody renamed it “${result.tag.name}” in the meantime` : tagNameProblem(result)
+    result.status === 'conflict' ? `Someone renamed it “${result.tag.name}” in the meantime` : tagNameProblem(result)
   return showTags(request, { problem: { id, name, error } })
 }
 

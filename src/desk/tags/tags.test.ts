@@ -44,7 +44,7 @@ test('deletes a tag without confirmation, explains it in filtered lists, and und
   await send(undoIn(html), { back: '/desk/tags' })
   expect(await listed(alumni)).toEqual(['Ada'])
   expect(textOf(await send(`/desk/tags/${alumni}`, { do: 'delete', seen: 'Graduates', name: '' }))).toContain(
-    'Somebody renamed it “Alumni” in the meantime',
+    'Someone renamed it “Alumni” in the meantime',
   )
 })
 

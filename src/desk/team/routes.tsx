@@ -130,7 +130,7 @@ async function readOpenWork(request: DeskRequest, { id }: ListedMember) {
   }
 }
 
-const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
+const LAST_OWNER = 'The only owner who has joined keeps this role. Make someone else an owner first.'
 
 async function saveRole(request: DeskRequest, member: ListedMember) {
   const { site, actor, fields, redirect, notFound } = request

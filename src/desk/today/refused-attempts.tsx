@@ -11,7 +11,7 @@ export function RefusedAttemptsNotice({ count }: { count: number }) {
     <Notice tone="problem">
       <p>
         In the past day the desk refused {count.toLocaleString('en-US')} attempts: wrong codes or passkeys, pages that
-        somebody may not see, or too many tries. The <a href={`${routes.deskLog}?kind=attempts-refused`}>log</a> sums
+        someone may not see, or too many tries. The <a href={`${routes.deskLog}?kind=attempts-refused`}>log</a> sums
         them up every hour.
       </p>
     </Notice>

@@ -31,7 +31,7 @@ test.each([
   ['rosa', 'ben', 'reassigned it from Rosa to Ben'],
   ['rosa', null, 'unassigned it'],
   ['ben', null, 'unassigned it from Ben'],
-  [null, 'gone', 'assigned it to somebody who left'],
+  [null, 'gone', 'assigned it to someone who left'],
 ])('describes a change of the assignee from %s to %s: %s', (before, after, words) => {
   expect(formatEvent(assigned(before, after), names)).toBe(words)
 })

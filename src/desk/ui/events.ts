@@ -48,7 +48,7 @@ function formatAction(event: Event, details: EventDetails, names: Names): string
   const kind = eventKinds[originalKind(event)]
   // Describe the restored state. Undoing an undo reads the other way around.
   if (event.kind === 'undone')
-    return kind?.describeUndo?.(details, names) ?? `undid that somebody ${formatEventKind(originalKind(event))}`
+    return kind?.describeUndo?.(details, names) ?? `undid that someone ${formatEventKind(originalKind(event))}`
   const isKnown = kind && v.is(kind.details, details)
   return (isKnown && kind.describe?.(details, names, event)) || formatEventKind(event.kind)
 }

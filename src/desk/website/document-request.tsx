@@ -136,7 +136,7 @@ export function documentNotice(request: DeskRequest, saved: ReactNode = doneMess
 export function StaleNotice() {
   return (
     <Notice tone="problem">
-      <p>Somebody else changed this in the meantime, so nothing was done. This is how it looks now.</p>
+      <p>Someone else changed this in the meantime, so nothing was done. This is how it looks now.</p>
     </Notice>
   )
 }

@@ -104,6 +104,6 @@ function toOpenFinding({ id, check_name, document, field, message, found_at, ver
 function toAcceptedFinding(row: FindingRow): AcceptedFinding | undefined {
   const { accepted_at, accepted_name, reason } = row
   if (accepted_at === null) return undefined
-  const acceptedBy = accepted_name ?? 'somebody who left'
+  const acceptedBy = accepted_name ?? 'someone who left'
   return { ...toOpenFinding(row), acceptedAt: accepted_at, acceptedBy, reason: reason ?? '' }
 }

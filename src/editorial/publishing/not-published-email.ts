@@ -20,7 +20,7 @@ export function notPublishedEmail({
   return {
     subject,
     heading: subject,
-    opening: [say.opening(by ?? say.somebody, formatFailure(why))],
+    opening: [say.opening(by ?? say.someone, formatFailure(why))],
     answers: [],
     closing: [say.seeIt(toEditLink(document))],
   }

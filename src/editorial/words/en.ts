@@ -37,7 +37,7 @@ export const notPublished = {
   notPublished: (document: string) => `Not published: ${document}`,
   notTakenDown: (document: string) => `Not taken down: ${document}`,
   notCurrent: (season: string) => `Not made the current season: ${season}`,
-  somebody: 'Somebody',
+  someone: 'Someone',
   opening: (who: string, why: string) => `${who} planned this, but it didn’t happen: ${why}`,
   why: {
     'does-not-fit': 'the text no longer fits the rest of the site. Correct it and publish it again.',

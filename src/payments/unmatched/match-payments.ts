@@ -17,7 +17,7 @@ export interface PaymentMatch {
 }
 
 /**
- * Writes matched payments to ledgers, or links them with entries by hand. Skips payments that somebody else matched or
+ * Writes matched payments to ledgers, or links them with entries by hand. Skips payments that someone else matched or
  * dismissed, entries that changed, and applications that are erased or spam. Resolves to the events.
  */
 export function matchPayments(app: AppContext, actor: Actor, matches: readonly PaymentMatch[]): Promise<string[]> {

@@ -110,10 +110,10 @@ test('lists the problems of an invalid draft', async () => {
 
 test.each(roles)('gives %s a preview only of documents they may edit', async (role) => {
   const site = await openSite()
-  const somebody = await signedIn(site, role)
+  const someone = await signedIn(site, role)
   const words = await save(site, 'organization', called('Eight Sundays'))
   const money = await save(site, 'buttons', wordsOf('buttons'))
-  const seen = await Promise.all([words, money].map(async (draft) => (await somebody.get(`${draft}/about`)).status))
+  const seen = await Promise.all([words, money].map(async (draft) => (await someone.get(`${draft}/about`)).status))
   const mayEdit = may(role, 'edit')
   expect(seen).toEqual([mayEdit ? 200 : 302, mayEdit && may(role, 'billing') ? 200 : 302])
 })

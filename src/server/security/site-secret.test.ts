@@ -60,7 +60,7 @@ async function failureOf(DATA_DIR: string): Promise<string> {
 test.each([
   ['was cut short', 'short'],
   ['a power cut left empty', '\0'.repeat(44)],
-  ['somebody made up', 'a'.repeat(43)],
+  ['someone made up', 'a'.repeat(43)],
   ['holds something else', `{"secret": "${'0123456789'.repeat(5)}"}`],
 ])('rejects a file that %s, without changing it', async (_what, text) => {
   const DATA_DIR = temporaryFolder()

@@ -32,7 +32,7 @@ export function redirectToVerify(context: Context, area: RedirectingArea): Respo
   return context.redirect(area.verify(page === path ? getPathAndQuery(context) : addListQuery(context, page)), 303)
 }
 
-/** Returns the page to show if somebody opens a path that only accepts forms, from a bookmark or the browser history. */
+/** Returns the page to show if someone opens a path that only accepts forms, from a bookmark or the browser history. */
 export function findPageOfForm(context: Context, area: Pages): string | undefined {
   if (context.req.method !== 'GET') return undefined
   // Use the raw path: decoded characters may be invalid in a header.

@@ -28,5 +28,5 @@ export const assigneeAction: Action<v.InferOutput<typeof input>> = {
 }
 
 function assigneeName(id: unknown, names: Names): string {
-  return names.get(String(id)) ?? 'somebody who left'
+  return names.get(String(id)) ?? 'someone who left'
 }

@@ -40,7 +40,7 @@ export const tagAction: Action<v.InferOutput<typeof input>> = {
     },
     noneApplied: ({ on }, name) => (on ? undefined : `None of them have the tag “${name}”`),
     did({ tag, on }, many, names) {
-      const name = names.get(String(tag)) ?? 'somebody who left'
+      const name = names.get(String(tag)) ?? 'someone who left'
       return on ? `tagged ${many} “${name}”` : `removed “${name}” from ${many}`
     },
   },

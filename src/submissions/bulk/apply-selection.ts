@@ -11,7 +11,7 @@ import { findSelection, markSelectionUsed } from './selection'
 type ApplyResult =
   /** `count` excludes submissions that already had the new state. The batch has the selection's id. */
   | { status: 'changed'; count: number }
-  /** Somebody else changed some of the submissions first, so nothing was done. `readSelection` lists those changes. */
+  /** Someone else changed some of the submissions first, so nothing was done. `readSelection` lists those changes. */
   | { status: 'changed-since' }
   /** The selection was already applied. */
   | { status: 'used' }

@@ -40,7 +40,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect([kept.length, kept.includes(his), kept.includes(first)]).toEqual([51, true, false])
   })
 
-  test('changes nothing if somebody changed one of them first, and says who', async () => {
+  test('changes nothing if someone changed one of them first, and says who', async () => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
     const id = await freeze(database, rosa, { type: 'assignee', assigneeId: rosa.id }, { ids })
     await changeStatus(app, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })

@@ -19,7 +19,7 @@ export interface Preview extends Omit<Selection, 'rows'> {
   already: PreviewRow[]
   /** Submissions that their applications do not allow to change, with the reason. */
   refused: { row: PreviewRow; refusal: RowRefusal }[]
-  /** Up to 50 submissions that somebody else changed after they were selected, with the events of those changes. */
+  /** Up to 50 submissions that someone else changed after they were selected, with the events of those changes. */
   changedSince: { row: PreviewRow; events: Event[] }[]
   changedCount: number
   emails: PreviewEmails

@@ -99,7 +99,7 @@ describe.each(engines)('undoing a batch on %s', (engine) => {
     expect(await database.selectFrom('submission_tags').selectAll().execute()).toEqual([])
   })
 
-  test('does not send a confirmation that somebody had stopped', async () => {
+  test('does not send a confirmation that someone had stopped', async () => {
     const { database, app, rosa, apply, preview, undo, confirmations } = await open()
     const [confirmation] = await emailsOfKind(database, 'confirmation')
     await stopEmail(app, rosa, confirmation?.id ?? '')

@@ -13,7 +13,7 @@ type CorrectionResult =
   /** `eventId` is missing if nothing changed. */
   | { status: 'changed'; version: number; eventId?: string }
   | { status: 'missing' }
-  /** Somebody else changed the same answers after they were loaded. Nothing is overwritten. */
+  /** Someone else changed the same answers after they were loaded. Nothing is overwritten. */
   | { status: 'conflict'; fields: readonly string[] }
   /** Errors by field. */
   | { status: 'invalid'; errors: FieldErrors }

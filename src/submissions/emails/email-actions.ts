@@ -110,7 +110,7 @@ export async function stopEmail(app: AppContext, actor: Actor, emailId: string):
     return { status: 'done', emailId, ...done }
   }
   return changeEmail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
-    // Staff who can see emails must not be able to block an owner, or somebody an owner invites, from signing in.
+    // Staff who can see emails must not be able to block an owner, or someone an owner invites, from signing in.
     if (secret_id !== null) return 'refused'
     const isStopped = await stopWaitingEmail(transaction, id, app.now())
     const state = { before: 'waiting', after: 'stopped' }

@@ -27,7 +27,7 @@ type ValidForm = CheckedForm & { valid: true }
 
 /**
  * Renders and queues a submission's emails in the caller's transaction. Suspected spam notifies only the office: a
- * confirmation would show the spammer that somebody reads it. A confirmation above the limit of its address is stored
+ * confirmation would show the spammer that someone reads it. A confirmation above the limit of its address is stored
  * but not sent, and the office is notified.
  */
 export async function queueEmails(

@@ -24,7 +24,7 @@ interface FilledForm {
 }
 
 /**
- * Stores a form that staff fill in for somebody else. The submission is never spam, counts as read by its author, and
+ * Stores a form that staff fill in for someone else. The submission is never spam, counts as read by its author, and
  * is not announced to the office. On request, the sender gets the confirmation. Nothing is stored if the hourly email
  * limit is used up.
  */

@@ -76,7 +76,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'assignment')).toEqual([])
   })
 
-  test('answering assigns nothing that is assigned, or to somebody who may not read it', async () => {
+  test('answering assigns nothing that is assigned, or to someone who may not read it', async () => {
     const { database, app, rosa, submissionId, send } = await open()
     const ben = await addStaff(database, { name: 'Ben' })
     await assign(app, rosa, { submissionId, version: 1, assigneeId: ben.id })
@@ -98,7 +98,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toHaveLength(1)
   })
 
-  test('the same text from another page is sent again only ten minutes later, or by somebody else', async () => {
+  test('the same text from another page is sent again only ten minutes later, or by someone else', async () => {
     const { database, app, moment, submissionId, send } = await open()
     await send(1, 'k')
     expect(await send(2, 'another page')).toMatchObject({ status: 'changed', version: 2 })

@@ -30,7 +30,7 @@ type ChangeSubmissionsResult =
       events: readonly AppendedEvent[]
       refusals: ReadonlyMap<string, RowRefusal>
     }
-  /** Somebody else changed these rows. Nothing is overwritten. */
+  /** Someone else changed these rows. Nothing is overwritten. */
   | { status: 'conflict'; rows: readonly InboxRow[] }
   /** A submission or target does not exist, or the assignee may not read submissions. */
   | { status: 'missing' }

@@ -8,7 +8,7 @@ import { joinSeason } from '../join-season'
 
 /**
  * Returns the season that a submission with a corrected program moves to: the one it would have joined on arrival.
- * Undefined if the program was not corrected or somebody assigned its season.
+ * Undefined if the program was not corrected or someone assigned its season.
  */
 export async function findCorrectedSeason(
   transaction: Database,

@@ -8,7 +8,7 @@ import { findTag, lockTags, type Tag } from './tags'
 
 type DeleteTagResult =
   | { status: 'saved'; eventId: string }
-  /** Somebody renamed the tag in the meantime. */
+  /** Someone renamed the tag in the meantime. */
   | { status: 'conflict'; tag: Tag }
   | { status: 'missing' }
 

@@ -116,7 +116,7 @@ async function findDuplicateNote(transaction: Database, note: SubmittedNote) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // Somebody who writes a removed note again does so on purpose.
+  // Someone who writes a removed note again does so on purpose.
   if (!newest || newest.removed_at !== null) return undefined
   const isSame = newest.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
   return isSame && Date.parse(note.at) - Date.parse(newest.created_at) < REPEAT_WINDOW_MS ? newest : undefined

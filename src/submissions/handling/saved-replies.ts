@@ -26,7 +26,7 @@ const MAX_BODY_LENGTH = 20_000
 export type SaveReplyResult =
   /** `eventId` is missing if nothing changed. */
   | { status: 'saved'; reply: SavedReply; eventId?: string }
-  /** Somebody else changed the reply; `reply` is the current one. */
+  /** Someone else changed the reply; `reply` is the current one. */
   | { status: 'conflict'; reply: SavedReply }
   | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' }

@@ -33,5 +33,5 @@ export const colleagues = {
 export const test = {
   subject: (host: string) => `Test from ${host}`,
   heading: 'Email works.',
-  opening: (host: string) => `Somebody on the ${host} desk sent this to check that email works. It does.`,
+  opening: (host: string) => `Someone on the ${host} desk sent this to check that email works. It does.`,
 }

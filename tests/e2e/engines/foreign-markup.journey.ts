@@ -5,7 +5,7 @@ import { DESKTOP, expect, PHONE, test } from './fixtures'
 import { acceptanceForm, applicationForm, expectAnswers, openForm, type PlacedForm, send, typeAnswers } from './forms'
 import { POLL, type Tab } from './tab'
 
-test('the application hydrates on a translated page while somebody types, and is sent', async ({
+test('the application hydrates on a translated page while someone types, and is sent', async ({
   openTab,
   testProxy,
   site,

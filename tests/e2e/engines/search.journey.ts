@@ -6,7 +6,7 @@ const options = { css: '[role=option]', within: '[role=search]' }
 
 const selected = (tab: Tab) => tab.readTexts({ ...options, css: '[aria-selected=true]' })
 
-test('the search suggests pages while somebody types, is used by keys, and closes on Escape and Tab', async ({
+test('the search suggests pages while someone types, is used by keys, and closes on Escape and Tab', async ({
   openTab,
   testProxy,
 }) => {
