@@ -162,6 +162,23 @@ const post: Labels = {
   paragraphs: 'Text',
 }
 
+const ownPage: Labels = {
+  id: ['Its address', 'Lowercase letters, digits and hyphens, as in summer-jobs for /summer-jobs'],
+  sections: 'Sections',
+  'sections.*': 'Section',
+  'sections.*.title': 'Heading',
+  'sections.*.paragraphs': 'Text',
+  files: 'Files to download',
+  'files.*': 'File',
+  where: 'Where the site links to it',
+  purpose: 'What it is',
+}
+
+const SWITCHED_OFF =
+  'The address of a page that is off leads to Home. Menus, search, and the sitemap leave it out. Forms that families still have open are accepted.'
+
+const shownPages: Labels = { '': ['Pages', SWITCHED_OFF], about: 'About Us', donate: 'Donate Resources' }
+
 const announcement: Labels = {
   id: ['Name', 'Lowercase letters, digits and hyphens, as in registration-open; links can lead to it.'],
   kind: ['What it announces', 'The site check compares it with the season’s dates and with other announcements.'],
@@ -189,6 +206,8 @@ export const labels: ReadonlyMap<v.GenericSchema, Labels> = new Map<v.GenericSch
   [schemas.program, program],
   [schemas.press, press],
   [schemas.post, post],
+  [schemas.ownPage, ownPage],
+  [schemas.shownPages, shownPages],
   [schemas.announcement, announcement],
   ...Object.entries(pageLabels).map(
     ([page, own]) => [schemas.pages.entries[page as keyof typeof pageLabels], own] as const,

@@ -6,12 +6,12 @@ import { proseFacts } from './prose-facts'
 import type { Content } from './read-content'
 
 /** Parts whose texts may contain placeholders. Pages and announcements are filled in when rendered. */
-const partsWithFacts = ['home', 'about', 'team', 'services', 'press', 'location', 'posts'] as const
+const partsWithFacts = ['home', 'about', 'team', 'services', 'press', 'location', 'posts', 'ownPages'] as const
 
 const filledContents = new WeakMap<Content, Content>()
 
 /**
- * Returns the content with placeholders in its lists and posts filled in. Unknown placeholders stay as they are. Cached
+ * Returns the content with placeholders in its lists, posts, and own pages filled in. Unknown placeholders stay as they are. Cached
  * per content.
  */
 export function fillQuotedFacts(content: Content, language: Language): Content {

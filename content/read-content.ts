@@ -8,6 +8,7 @@ import { home } from './home'
 import { DEFAULT_LANGUAGE, type Language } from './language'
 import { location } from './location'
 import { organization } from './organization'
+import { ownPages } from './own-pages'
 import { pages } from './pages'
 import { posts } from './posts'
 import { press } from './press'
@@ -17,10 +18,11 @@ import * as schemas from './schemas'
 import { schools } from './schools'
 import { createSeason, type Season } from './season'
 import { services } from './services'
+import { shownPages } from './shown-pages'
 import { team } from './team'
 
-/** Maximum number of published posts and announcements. */
-export const MAX_ENTRIES = { posts: 300, announcements: 20 } as const
+/** Maximum number of published entries of each kind. */
+export const MAX_ENTRIES = { ownPages: 30, posts: 300, announcements: 20 } as const
 
 const documentsSchema = v.object({
   organization: schemas.organization,
@@ -34,6 +36,11 @@ const documentsSchema = v.object({
   press: schemas.press,
   location: schemas.location,
   pages: schemas.pages,
+  ownPages: v.pipe(
+    list(schemas.ownPage, 0, MAX_ENTRIES.ownPages),
+    v.check((entries) => haveUniqueIds(entries), 'no two pages have the same id'),
+  ),
+  shownPages: schemas.shownPages,
   posts: v.pipe(
     list(schemas.post, 0, MAX_ENTRIES.posts),
     v.check((entries) => haveUniqueIds(entries), 'no two posts have the same id'),
@@ -59,7 +66,7 @@ export interface Content extends v.InferOutput<typeof documentsSchema> {
 const defaultDocuments: Record<Language, unknown> = {
   en: {
     ...{ organization, refunds, home, about, team, program, services, schools, press, location, pages },
-    ...{ posts, announcements, buttons },
+    ...{ ownPages, shownPages, posts, announcements, buttons },
   },
 }
 

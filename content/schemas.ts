@@ -24,6 +24,7 @@ import {
   year,
 } from './field-types'
 import { mapLink } from './map-link'
+import { isFreeAddress } from './own-pages'
 import { pages as freshPages } from './pages'
 import { programs } from './programs'
 import { proseEntries } from './prose-schemas'
@@ -207,6 +208,30 @@ export const post = v.object({
   picture: v.nullable(picture),
   video: v.nullable(video),
   id: slug,
+})
+
+export const ownPage = v.object({
+  title: line,
+  sections: list(
+    v.object({ title: v.nullable(line), paragraphs: markdown(1, 100), picture: v.nullable(picture) }),
+    1,
+    20,
+  ),
+  files: list(v.object({ name: line, file }), 0, 12),
+  where: choice({
+    main: 'In the menu, with the main links',
+    resources: 'In the menu, with the resources',
+    programInfo: 'In the menu, with the program information',
+    footer: 'At the end of every page',
+  }),
+  purpose: choice({ page: 'A page', privacy: 'The privacy notice: every form links to it' }),
+  id: v.pipe(slug, v.check(isFreeAddress, 'The site needs this address itself. Please choose another one')),
+})
+
+const onOrOff = choice({ on: 'On the site', off: 'Off' })
+export const shownPages = v.object({
+  ...{ about: onOrOff, program: onOrOff, services: onOrOff, blog: onOrOff, schools: onOrOff, companies: onOrOff },
+  ...{ referral: onOrOff, speakers: onOrOff, donate: onOrOff, press: onOrOff, location: onOrOff },
 })
 
 export const announcement = v.object({

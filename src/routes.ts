@@ -13,6 +13,8 @@ export const logistics = '/logistics'
 export const blog = '/blog'
 export const blogPost = <Id extends string>(id: Id) => `${blog}/${id}` as const
 export const blogYear = <Year extends string>(year: Year) => `${blog}/year/${year}` as const
+/** A page that the office added. */
+export const ownPage = <Id extends string>(id: Id) => `/${id}` as const
 export const contact = '/contact'
 export const schools = '/schools'
 export const companies = '/companies'

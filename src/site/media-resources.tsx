@@ -71,7 +71,7 @@ function Placeholder({ name, soon }: { name: string; soon: string }) {
   )
 }
 
-function Download({ name, file, language }: { name: string; file: string; language: Language }) {
+export function Download({ name, file, language }: { name: string; file: string; language: Language }) {
   return (
     <a href={routes.files + file} download>
       {name} <span className="soon">({describeFile(file, language)})</span>

@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE, splitLanguage } from '../../content/language'
+import type { Content } from '../../content/read-content'
+import { isPageShown } from '../../content/shown-pages'
 import * as routes from '../routes'
 import type { PageProps } from './screen'
 
@@ -18,4 +20,14 @@ export function localizeLink(language: string, href: string): string {
 export function localizeLinks(language: string, html: string): string {
   if (language === DEFAULT_LANGUAGE) return html
   return html.replaceAll(/(?<=<a [^>]*?\bhref=")[^"]*/g, (href) => localizeLink(language, href))
+}
+
+/** Removes buttons to pages that are switched off, and turns other links to them into text. */
+export function removeOffLinks(content: Content, html: string): string {
+  if (Object.values(content.shownPages).every((state) => state === 'on')) return html
+  const links = /<a (class="button[^>]*?)?href="(\/[^"?#]*)[^>]*>(.*?)<\/a>/gs
+  return html.replaceAll(links, (link, button: string | undefined, path: string, text: string) => {
+    if (isPageShown(content, path)) return link
+    return button === undefined ? text : ''
+  })
 }

@@ -9,6 +9,9 @@ import { siteWords } from './words'
 
 type Post = Content['posts'][number]
 
+/** Maximum length of a description in characters, roughly what search engines show. */
+export const DESCRIPTION_LENGTH = 160
+
 export function PostDate({ date, language }: Pick<Post, 'date'> & { language: Language }) {
   return (
     <p className="eyebrow">

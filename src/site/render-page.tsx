@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { localizeLinks } from './page-links'
+import { localizeLinks, removeOffLinks } from './page-links'
 import type { PageProps, Screen } from './screen'
 import { Document, type PageAssets } from './shell/document'
 import { createWording, type Wording } from './wording'
@@ -12,5 +12,5 @@ export function renderPage(screen: Screen, about: Omit<PageProps, keyof Wording>
       <Page {...page} />
     </Document>,
   )
-  return `<!doctype html>${localizeLinks(about.language, html)}`
+  return `<!doctype html>${localizeLinks(about.language, removeOffLinks(about.content, html))}`
 }

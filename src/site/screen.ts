@@ -47,6 +47,8 @@ export interface Screen {
   frames?: (props: Pick<PageProps, 'content'>) => readonly string[]
   posts?: (props: Pick<PageProps, 'facts'>) => readonly string[]
   sharePicture?: Picture
+  /** The path of the screen whose drawing is shared instead of its own. */
+  drawnAs?: string
   /** JSON-LD for search engines (schema.org). */
   structuredData?: (props: PageProps) => readonly object[]
 }

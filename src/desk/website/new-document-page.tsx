@@ -6,6 +6,10 @@ import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 
 const pageTexts: Readonly<Record<EntryKind, { heading: string; hint: string }>> = {
+  ownPages: {
+    heading: 'New page',
+    hint: 'Its address is made from the title. Nothing appears on the site until you publish it.',
+  },
   posts: {
     heading: 'New post',
     hint: 'Its address is made from the title. Nothing appears on the site until you publish it.',

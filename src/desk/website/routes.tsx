@@ -8,9 +8,9 @@ import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { documentNotice, listEditableDocuments, publishedContent, redirectToDocument } from './document-request'
 import { NewDocumentPage, newDocumentHeading } from './new-document-page'
-import { type ShownGroup, WebsitePage } from './website-page'
+import { type ShownGroup, toGroupKey, WebsitePage } from './website-page'
 
-/** Routes for the list of documents and for adding posts and announcements. */
+/** Routes for the list of documents and for adding own pages, posts, and announcements. */
 export const websiteRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskWebsite, right: 'edit', handle: showWebsite },
   { method: 'GET', path: routes.deskNewDocument(':kind'), right: 'edit', handle: showNew },
@@ -43,12 +43,12 @@ function paginateGroup(
 ): ShownGroup {
   const documents = found.filter((each) => each.group === group)
   if (documents.length <= GROUP_PAGE_SIZE) return { group, documents }
-  const requested = Number(context.req.query(group.toLowerCase()))
+  const requested = Number(context.req.query(toGroupKey(group)))
   const start = Number.isSafeInteger(requested) && requested > 0 && requested < documents.length ? requested : 0
   const address = (from: number) => {
     const query = new URLSearchParams(new URL(context.req.url).search)
-    query.set(group.toLowerCase(), String(Math.max(0, from)))
-    return `${routes.deskWebsite}?${query}#${group.toLowerCase()}`
+    query.set(toGroupKey(group), String(Math.max(0, from)))
+    return `${routes.deskWebsite}?${query}#${toGroupKey(group)}`
   }
   const end = start + GROUP_PAGE_SIZE
   return {
@@ -88,6 +88,7 @@ async function createDocument(request: DeskRequest) {
 
 /** Initial values besides the title. */
 function initialFields(request: DeskRequest, kind: EntryKind): object {
+  if (kind === 'ownPages') return { where: 'footer', purpose: 'page' }
   if (kind === 'announcements') return { kind: 'other', where: 'home' }
   const { timeZone } = publishedContent(request).organization
   const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(

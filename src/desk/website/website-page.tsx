@@ -68,14 +68,20 @@ export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) 
 }
 
 const newDocumentLinks: Readonly<Partial<Record<DocumentGroup, { href: string; label: string }>>> = {
+  'Own pages': { href: routes.deskNewDocument('ownPages'), label: 'New page' },
   Posts: { href: routes.deskNewDocument('posts'), label: 'New post' },
   Announcements: { href: routes.deskNewDocument('announcements'), label: 'New announcement' },
+}
+
+/** Returns the id of a group's section. */
+export function toGroupKey(group: DocumentGroup): string {
+  return group.toLowerCase().replace(' ', '-')
 }
 
 function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSearch: boolean }) {
   const newLink = newDocumentLinks[group]
   if (documents.length === 0 && isSearch) return null
-  const id = group.toLowerCase()
+  const id = toGroupKey(group)
   return (
     <section className="website-section" aria-labelledby={id}>
       <div className="row">
@@ -96,7 +102,7 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
                 <a href={routes.deskDocument(document.name)}>
                   <ForeignText>{document.title}</ForeignText>
                 </a>
-                {document.isBilling && <span className="website-owners"> Owners only</span>}
+                {(document.isBilling || document.isForOwners) && <span className="website-owners"> Owners only</span>}
               </th>
               <td>
                 <PublicationState {...document} />

@@ -252,7 +252,7 @@ describe('a post', () => {
     const again = await send('/desk/website/new/posts', { title: 'Đặng’s first market' })
     expect(again.to).toContain('/desk/website/edit/posts/dangs-first-market-2?')
     const taken = await save('posts/dangs-first-market-2', { 'value.id': 'dangs-first-market' })
-    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('Another post has this address')])
+    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('This address is taken')])
     const text = 'We sold **lemonade**. See https://a.example/stall.'
     const written = { 'value.id': 'the-market', 'value.paragraphs': text }
     expect((await save('posts/dangs-first-market', written)).to).toContain('/desk/website/edit/posts/the-market?')

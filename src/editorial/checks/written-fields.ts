@@ -3,6 +3,7 @@ import type { FieldKind, FieldMetadata } from '../../../content/field-kinds'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
+import { isPageShown } from '../../../content/shown-pages'
 import * as routes from '../../routes'
 import { seasonPlanName } from '../../seasons/season-plan-name'
 import { documentValue } from '../documents/assemble-content'
@@ -26,12 +27,13 @@ export const writtenFields = memoize((content: Content): readonly WrittenField[]
   ),
 )
 
-/** Lists the documents and seasons of the content. */
+/** Lists the documents and seasons of the content, except for those of pages that are switched off. */
 export function listContentDocuments(content: Content): readonly Document[] {
   const kinds = Object.keys(entryKinds) as EntryKind[]
   const names = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
   const seasons = content.seasons.map(({ id }) => seasonDocument(id))
-  return [...singleDocuments, ...names.flatMap((name) => findDocument(name) ?? []), ...seasons]
+  const singles = singleDocuments.filter(({ screen }) => isPageShown(content, screen))
+  return [...singles, ...names.flatMap((name) => findDocument(name) ?? []), ...seasons]
 }
 
 /** Represents a season as a document. */

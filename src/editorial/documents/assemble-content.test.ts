@@ -38,7 +38,7 @@ describe.each(singleDocuments.map(({ name }) => name))('the document %s', (name)
 test('all of a fresh site’s content is in one document, but for the lists that have a document for each entry', () => {
   const paths = singleDocuments.map(({ path }) => path.join('.'))
   const pages = Object.keys(fresh.pages).map((page) => `pages.${page}`)
-  const others = ['pages', 'posts', 'announcements', 'bootCamp', 'seasons']
+  const others = ['pages', 'ownPages', 'posts', 'announcements', 'bootCamp', 'seasons']
   const facts = Object.keys(fresh).filter((key) => !others.includes(key))
   expect(paths.sort()).toEqual([...facts, ...pages].sort())
 })

@@ -97,12 +97,13 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Sorts posts by date, newest first, then by id, and announcements by id. */
+/** Sorts posts by date, newest first, then by id, and other entries by id. */
 function sortEntries(content: Content): Content {
   const posts = content.posts.toSorted(
     (one, other) => toSortableDate(other.date) - toSortableDate(one.date) || compareIds(one, other),
   )
-  return { ...content, posts, announcements: content.announcements.toSorted(compareIds) }
+  const [ownPages, announcements] = [content.ownPages.toSorted(compareIds), content.announcements.toSorted(compareIds)]
+  return { ...content, posts, ownPages, announcements }
 }
 
 function toSortableDate({ year, month, day }: { year: number; month: number; day: number }): number {

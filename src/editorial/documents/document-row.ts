@@ -16,7 +16,7 @@ export interface DocumentRow {
 
 /** Creates the undo data from the row before the change. */
 export function toRowChange({ name, draftId, publishedId }: DocumentRow) {
-  return { rows: [`document:${name}`], inverse: { draft: draftId, published: publishedId } }
+  return { rows: [`document:${name}`], inverse: { draft: draftId, published: publishedId, document: name } }
 }
 
 /** Locks all content until the transaction ends, and reads a document's row. */

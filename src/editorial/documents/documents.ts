@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { DEFAULT_LANGUAGE, type Language, splitLanguage } from '../../../content/language'
+import { toPagePath } from '../../../content/own-pages'
 import { pages } from '../../../content/pages'
 import { fillPlaceholders } from '../../../content/placeholders'
 import { programs } from '../../../content/programs'
@@ -21,18 +22,21 @@ export interface Document {
   entry?: string
   /** True if only owners can change it, with a fresh sign-in and without drafts. */
   isBilling?: boolean
+  /** True if only owners can change it. */
+  isForOwners?: boolean
   /** True if only its history remains. */
   isFormer?: boolean
   /** The page that shows it best. */
   screen: string
 }
 
-/** Billing documents require an additional right. */
-export function toRightSubject({ isBilling }: Pick<Document, 'isBilling'>): RightSubject {
+/** Documents for owners require an additional right. */
+export function toRightSubject({ isBilling, isForOwners }: Pick<Document, 'isBilling' | 'isForOwners'>): RightSubject {
+  if (isForOwners) return { needs: ['staff'] }
   return isBilling ? { needs: ['billing'] } : {}
 }
 
-export const documentGroups = ['Facts', 'Lists', 'Pages', 'Posts', 'Announcements'] as const
+export const documentGroups = ['Facts', 'Lists', 'Pages', 'Own pages', 'Posts', 'Announcements'] as const
 
 export type DocumentGroup = (typeof documentGroups)[number]
 
@@ -47,6 +51,10 @@ const facts: readonly GroupedDocument[] = [
     isBilling: true,
   },
   createDocument('Facts', 'refunds', 'Refund terms', schemas.refunds, ['refunds'], routes.cancellationPolicy),
+  {
+    ...createDocument('Facts', 'shown-pages', 'Pages on or off', schemas.shownPages, ['shownPages'], routes.home),
+    isForOwners: true,
+  },
   createDocument('Facts', 'location', 'The location', schemas.location, ['location'], routes.location),
 ]
 
@@ -70,20 +78,15 @@ export const singleDocuments: readonly GroupedDocument[] = [
 function pageDocument(page: keyof typeof pages): GroupedDocument {
   const words = pages[page]
   const title = page === 'shell' ? 'On every page' : 'title' in words ? String(words.title) : page
-  const screen = page === 'shell' || page === 'home' ? routes.home : `/${toPath(page)}`
+  const screen = page === 'shell' || page === 'home' ? routes.home : `/${toPagePath(page)}`
   return createDocument(
     'Pages',
-    `pages/${toPath(page)}`,
+    `pages/${toPagePath(page)}`,
     page === 'home' ? 'Home' : title,
     schemas.pages.entries[page],
     ['pages', page],
     screen,
   )
-}
-
-/** Converts "makePayment" to "make-payment". */
-function toPath(page: string): string {
-  return page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 function createDocument(
@@ -99,6 +102,12 @@ function createDocument(
 
 /** Kinds of documents that can have any number of entries, by name prefix. */
 export const entryKinds = {
+  ownPages: {
+    group: 'Own pages',
+    label: 'Page',
+    schema: schemas.ownPage,
+    screenOf: (id: string): string => routes.ownPage(id),
+  },
   posts: { group: 'Posts', label: 'Post', schema: schemas.post, screenOf: (id: string): string => routes.blogPost(id) },
   announcements: {
     group: 'Announcements',

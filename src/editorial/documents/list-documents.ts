@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
+import { isPageShown } from '../../../content/shown-pages'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import {
@@ -18,6 +19,7 @@ export interface ListedDocument {
   group: DocumentGroup
   title: string
   isBilling: boolean
+  isForOwners?: boolean
   isPublic: boolean
   /** Null for the default text. */
   publishedAt: Moment | null
@@ -33,8 +35,9 @@ export async function listDocuments(database: Database, content: Content): Promi
   const rows = new Map((await readListedRows(database)).map((row) => [row.name, row]))
   const planned = await readNextPlans(database)
   const commonFields = (name: string) => ({ ...toListedState(rows.get(name)), planned: planned.get(name) ?? null })
-  const singles = singleDocuments.map(({ name, group, title, isBilling = false }) => {
-    return { name, group, title, isBilling, isPublic: true, date: undefined, ...commonFields(name) }
+  const singles = singleDocuments.map(({ name, group, title, screen, isBilling = false, isForOwners = false }) => {
+    const isPublic = isPageShown(content, screen)
+    return { name, group, title, isBilling, isForOwners, isPublic, date: undefined, ...commonFields(name) }
   })
   const entries = listEntryNames(content, [...rows.values()]).map((name) => {
     return { ...toListedEntry(content, name, rows.get(name)), ...commonFields(name), name }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { fold } from '../../../content/fold'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
@@ -5,16 +6,18 @@ import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { changeDocument } from './change-document'
 import { addRevision, lockDocument, readDocumentRow } from './document-row'
-import { type EntryKind, findDocument } from './documents'
+import { type EntryKind, entryKinds, findDocument } from './documents'
 import { readDocument } from './read-document'
 import { type DocumentEdit, mergeConcurrentEdit, type SaveResult, writeDraft } from './save-draft'
 
 const MAX_NAME_ATTEMPTS = 100
 
 /** Used for titles without Latin letters or digits. */
-const fallbackSlugs: Readonly<Record<EntryKind, string>> = { posts: 'post', announcements: 'announcement' }
+const fallbackSlugs: Readonly<Record<EntryKind, string>> = {
+  ...{ ownPages: 'page', posts: 'post', announcements: 'announcement' },
+}
 
-/** Creates a post or an announcement as a draft, with a name derived from its title. */
+/** Creates an own page, a post, or an announcement as a draft, with a name derived from its title. */
 export function createDocumentDraft(
   app: AppContext,
   actor: Actor,
@@ -34,8 +37,9 @@ export function createDocumentDraft(
 async function findFreeName(transaction: Database, kind: EntryKind, slug: string): Promise<string | undefined> {
   await lockDocument(transaction, kind)
   for (let number = 1; number <= MAX_NAME_ATTEMPTS; number++) {
-    const name = `${kind}/${number === 1 ? slug : `${slug.slice(0, 96)}-${number}`}`
-    if (findDocument(name) && (await isNameFree(transaction, name))) return name
+    const id = number === 1 ? slug : `${slug.slice(0, 96)}-${number}`
+    const name = `${kind}/${id}`
+    if (v.is(entryKinds[kind].schema.entries.id, id) && (await isNameFree(transaction, name))) return name
   }
   return undefined
 }

@@ -58,6 +58,7 @@ export async function publishBilling(
 export const billingUndo: Undo<DocumentInverse> = {
   ...publishUndo,
   right: 'billing',
+  rightFor: () => 'billing',
   requiresFreshSignIn: () => true,
   apply: mapSequentially(applyBillingUndo),
 }

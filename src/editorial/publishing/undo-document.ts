@@ -10,14 +10,23 @@ import { readValue } from '../documents/read-document'
 import { setPublicRevision } from './change-public'
 import { findPublishingProblems } from './problems'
 
-const inverseSchema = v.object({ draft: v.nullable(v.string()), published: v.nullable(v.string()) })
+const inverseSchema = v.object({
+  draft: v.nullable(v.string()),
+  published: v.nullable(v.string()),
+  document: v.exactOptional(v.string()),
+})
 
 /** The revisions to restore. */
 export type DocumentInverse = v.InferOutput<typeof inverseSchema>
 
+function isForOwners(document = ''): boolean {
+  return findDocument(document)?.isForOwners ?? false
+}
+
 /** Restores the earlier draft, or none. */
 export const draftUndo: Undo<DocumentInverse> = {
   right: 'edit',
+  rightFor: ({ document }) => (isForOwners(document) ? 'staff' : 'edit'),
   inverse: inverseSchema,
   lock: lockContent,
   apply: mapSequentially(async ({ transaction }: UndoContext, { event, inverse: { draft } }) => {
@@ -30,6 +39,7 @@ export const draftUndo: Undo<DocumentInverse> = {
 /** Restores the published text and the draft. */
 export const publishUndo: Undo<DocumentInverse> = {
   right: 'publish',
+  rightFor: ({ document }) => (isForOwners(document) ? 'staff' : 'publish'),
   inverse: inverseSchema,
   lock: lockContent,
   blockers: mapSequentially(findUnfitBlocker),

@@ -34,7 +34,9 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
  */
 export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: AnswerScreen): void {
   const senderKey = deriveKey(site.secret, 'senders of plain posts')
-  app.post(path, requireOwnPage(site), limitPost, limitSending(site), async (context) => {
+  const requireScreen: MiddlewareHandler = (context, next) =>
+    findRequestedScreen(context, site) ? next() : Promise.resolve(context.notFound())
+  app.post(path, requireScreen, requireOwnPage(site), limitPost, limitSending(site), async (context) => {
     const requestedScreen = findRequestedScreen(context, site)
     if (!requestedScreen) return context.notFound()
     const { screen, language } = requestedScreen

@@ -5,6 +5,7 @@ import { type Language, languages } from '../../../content/language'
 import { fillQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
+import { isPageShown } from '../../../content/shown-pages'
 import * as routes from '../../routes'
 import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
@@ -43,6 +44,7 @@ export function addFeeds(app: Hono, site: Site): void {
   addFeed([routes.sitemap], 'application/xml', ({ origin }) => renderSitemap(listPagePaths(site), origin))
   addFeed([routes.robots], 'text/plain', ({ origin }) => renderRobots(origin))
   addFeed(listLocalizedPaths(routes.blogFeed), 'application/atom+xml', ({ content, publishedAt, language, origin }) => {
+    if (!isPageShown(content, routes.blog)) return undefined
     const { text } = createWording(content, language, seasonYear(content, site.app.now()))
     return renderBlogFeed(content, { origin, language, publishedAt: (id) => publishedAt.get(`posts/${id}`) }, text)
   })

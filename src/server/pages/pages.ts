@@ -16,13 +16,17 @@ import { findRequestedScreen } from './requested-screen'
 /** Adds the routes of all screens: GET, and POST for forms sent without JavaScript. */
 export function addPages(app: Hono, site: Site): void {
   const answerScreen = createScreenAnswerer(site)
-  const paths = [...screens.map((screen) => screen.path), routes.blogPost(':id'), routes.blogYear(':year')]
+  const paths = [...screens.map((screen) => screen.path), routes.ownPage(':id')]
+  paths.push(routes.blogPost(':id'), routes.blogYear(':year'))
   for (const path of paths.flatMap((each) => languages.map((language) => routes.localizePath(language, each)))) {
     app.get(path, async (context) => {
       const requestedScreen = findRequestedScreen(context, site)
       if (!requestedScreen) return context.notFound()
       const outcomes = await readOutcomes(context, site)
-      return outcomes ? answerScreen(context, requestedScreen, outcomes) : answerUnreadable(context)
+      if (!outcomes) return answerUnreadable(context)
+      // A form that was open when its page was switched off still shows its confirmation.
+      const isShown = requestedScreen.isShown || Object.keys(outcomes).length > 0
+      return isShown ? answerScreen(context, requestedScreen, outcomes) : context.notFound()
     })
     addPlainPost(app, site, path, answerScreen)
   }

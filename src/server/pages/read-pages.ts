@@ -68,12 +68,13 @@ function findChangedParts(before: Content, after: Content): ReadonlySet<string> 
   return new Set([...next.keys()].filter((part) => !isDeepStrictEqual(known.get(part), next.get(part))))
 }
 
-/** Returns the parts of the content by name. The texts of each page are one part, as is each post, named by its path. */
+/** Returns the parts of the content by name. The texts of each page are one part, as is each post and own page, named by its path. */
 function listParts({ pages, ...others }: Content): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>([
     ...Object.entries(others),
     ...Object.entries(pages).map(([page, words]): [string, unknown] => [`pages.${page}`, words]),
     ...others.posts.map((post): [string, unknown] => [routes.blogPost(post.id), post]),
+    ...others.ownPages.map((page): [string, unknown] => [routes.ownPage(page.id), page]),
   ])
 }
 
@@ -92,7 +93,7 @@ export async function readPages(
   return { content, day: getToday(site, content), pages }
 }
 
-/** Adds the path as a part, because the screen of a post does not read the post from the content. */
+/** Adds the path as a part, because the screens of posts and own pages do not read them from the content. */
 function readScreen(site: PageSource, content: Content, screen: Screen): RenderedPage {
   const parts = new Set([screen.path])
   const pages = trackReads(content.pages, (page) => parts.add(`pages.${page}`))

@@ -3,8 +3,9 @@ import type { ContentSnapshots } from '../../../content/content-source'
 import type { Language } from '../../../content/language'
 import { fillQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
+import { isPageShown } from '../../../content/shown-pages'
 import type { Screen } from '../../site/screen'
-import { getScreens } from '../../site/screens-of'
+import { findAnyScreen, getScreens } from '../../site/screens-of'
 import { splitPath } from '../request-language'
 import type { Site } from '../site'
 
@@ -30,10 +31,11 @@ export function readRequestedContent(context: Context, { app }: Pick<Site, 'app'
   return { content: fillQuotedFacts(revisions.current(language).content, language), language }
 }
 
-export function findRequestedScreen(context: Context, site: Pick<Site, 'app'>): RequestedScreen | undefined {
+/** Finds the screen even if it is switched off. */
+export function findRequestedScreen(context: Context, site: Pick<Site, 'app'>) {
   const requestedContent = readRequestedContent(context, site)
-  const screen = getScreens(requestedContent.content).get(splitPath(context.req.path).path)
-  return screen && { screen, ...requestedContent }
+  const screen = findAnyScreen(requestedContent.content, splitPath(context.req.path).path)
+  return screen && { screen, isShown: isPageShown(requestedContent.content, screen.path), ...requestedContent }
 }
 
 export function findScreen(address: string, { app }: Pick<Site, 'app'>): Screen | undefined {

@@ -7,10 +7,11 @@ import { languages, locales } from '../../../content/language'
 import { fillQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
+import { isPageShown } from '../../../content/shown-pages'
 import * as routes from '../../routes'
 import { type ParsedPage, parsePage } from '../../site/read-page'
 import type { Screen } from '../../site/screen'
-import { screens } from '../../site/screens'
+import { getScreens } from '../../site/screens-of'
 import { MAX_SUGGESTIONS } from '../../site/search/find-offers'
 import { indexPages, type SearchIndex, type SearchWords } from '../../site/search/search-index'
 import { listNavigationGroups } from '../../site/shell/navigation-groups'
@@ -50,14 +51,17 @@ async function makeIndex(site: Site, request: SearchIndexRequest): Promise<Searc
   const pages: Parameters<typeof indexPages>[0][number][] = []
   const { content, language } = request
   const { text } = createWording(content, language, seasonYear(content, site.app.now()))
-  for (const screen of screens) {
+  const isPost = ({ path }: Screen) => path.startsWith(`${routes.blog}/`)
+  for (const screen of getScreens(content)
+    .values()
+    .filter((each) => !isPost(each))) {
     const html = renderScreen({ ...site, assets: NO_ASSETS }, { ...request, screen }, { origin: '' })
     const page = parsePage(html)
     pages.push({ ...page, path: screen.path, title: formatTitle(screen, page, content, text) })
     // Yield, so that other requests are served.
     await yieldToEventLoop()
   }
-  const indexedPages = indexPages(pages, content.posts)
+  const indexedPages = indexPages(pages, isPageShown(content, routes.blog) ? content.posts : [])
   return {
     words: createSearchWords(request, text),
     pages: indexedPages.map(([path, ...page]) => [routes.localizePath(language, path), ...page]),

@@ -11,7 +11,7 @@ import { buildField } from '../../editorial/fields/fields'
 import { findProblems } from '../../editorial/publishing/problems'
 import { isId } from '../../forms/reference'
 import * as routes from '../../routes'
-import { getScreens } from '../../site/screens-of'
+import { findAnyScreen } from '../../site/screens-of'
 import { findSession } from '../../staff/sessions'
 import { deskCookies } from '../desk/cookies'
 import { createScreenPolicy, renderScreen } from '../pages/render-screen'
@@ -66,8 +66,7 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Sa
   if (!next) return answerProblems(context, site, document, problems)
   const content = fillQuotedFacts(next, language)
   const base = `${routes.preview}${id}`
-  const screens = getScreens(content)
-  const findScreen = (address: string) => screens.get(splitPath(address).path)
+  const findScreen = (address: string) => findAnyScreen(content, splitPath(address).path)
   const screen = findScreen(context.req.path.slice(base.length) || routes.home)
   if (!screen) return context.notFound()
   context.header('Content-Security-Policy', createScreenPolicy(site, { screen, content }, { isPreview: true }))

@@ -4,14 +4,11 @@ import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
 import { VIDEO_ORIGIN } from '../../ui/video'
 import headPicture from '../pictures/heads/blog.svg'
-import { createPostExcerpt, PostDate, PostText } from '../post-text'
+import { createPostExcerpt, DESCRIPTION_LENGTH, PostDate, PostText } from '../post-text'
 import type { PageProps, Screen } from '../screen'
 import { createPostData } from '../structured-data'
 
 type Post = Content['posts'][number]
-
-/** Maximum length in characters, roughly what search engines show. */
-const DESCRIPTION_LENGTH = 160
 
 export function createPostScreen(post: Post): Screen {
   const { id, title, picture, video } = post

@@ -1,4 +1,5 @@
 import { pictureDimensions } from '../../../content/picture-files'
+import { isPageShown } from '../../../content/shown-pages'
 import * as routes from '../../routes'
 import { absoluteUrl } from '../page-links'
 import iconPicture from '../pictures/icon.svg'
@@ -17,12 +18,14 @@ export function Metadata({ screen, page, title }: { screen: Screen; page: PagePr
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <link rel="icon" type="image/svg+xml" href={iconPicture} />
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={page.text(page.content.pages.shell.feed)}
-        href={routes.localizePath(page.language, routes.blogFeed)}
-      />
+      {isPageShown(page.content, routes.blog) && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={page.text(page.content.pages.shell.feed)}
+          href={routes.localizePath(page.language, routes.blogFeed)}
+        />
+      )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={page.content.organization.name} />
       <meta property="og:title" content={title} />
@@ -48,9 +51,13 @@ function StructuredData({ data }: { data: readonly object[] }) {
 }
 
 /** Returns the share picture with its size in pixels. A post without a picture uses the blog's. */
-function findSharePicture({ path, sharePicture }: Screen): { address: string; width: number; height: number } {
+function findSharePicture({ path, drawnAs = path, sharePicture }: Screen): {
+  address: string
+  width: number
+  height: number
+} {
   if (sharePicture) return { address: routes.files + sharePicture.file, ...pictureDimensions(sharePicture.file) }
-  return { address: findDrawnPicture(path), width: 1200, height: 630 }
+  return { address: findDrawnPicture(drawnAs), width: 1200, height: 630 }
 }
 
 /** @throws if the screen has no picture yet. */
