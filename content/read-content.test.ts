@@ -6,6 +6,7 @@ import { buttons } from './buttons'
 import { home } from './home'
 import { location } from './location'
 import { organization } from './organization'
+import { ownPages } from './own-pages'
 import { pages } from './pages'
 import { posts } from './posts'
 import { press } from './press'
@@ -16,6 +17,7 @@ import { sampleFacts } from './sample'
 import { schools } from './schools'
 import { createSeason } from './season'
 import { services } from './services'
+import { shownPages } from './shown-pages'
 import { team } from './team'
 
 const parts = {
@@ -35,7 +37,7 @@ const parts = {
     posts,
     pages,
   },
-  ...{ announcements, buttons },
+  ...{ announcements, buttons, ownPages, shownPages },
 }
 
 test('the default content is valid', () => {

@@ -243,6 +243,32 @@ test('rejects invalid publish times and keeps the input', async () => {
   expect(canceled.text).toContain('Plan canceled.')
 })
 
+test('an own page avoids the addresses of the site, is published, and goes home once it is taken off', async () => {
+  const { send, save, publish, press, publicText, site } = await openWebsiteDesk()
+  const begun = await send('/desk/website/new/ownPages', { title: 'About' })
+  expect(begun.to).toContain('/desk/website/edit/ownPages/about-2?')
+  const taken = await save('ownPages/about-2', { 'value.id': 'desk' })
+  expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('The site needs this address itself')])
+  await save('ownPages/about-2', { 'value.id': 'our-house', 'value.sections.0.paragraphs': 'It has a garden.' })
+  expect((await publish('ownPages/our-house')).text).toContain('Published.')
+  expect(await publicText('/our-house')).toContain('It has a garden.')
+  const off = '/desk/website/unpublish/ownPages/our-house'
+  expect((await press(off, off)).text).toContain('It’s off the site.')
+  expect((await site.fetch('/our-house')).headers.get('Location')).toBe('/')
+})
+
+test('only owners switch off pages, and undo it', async () => {
+  const { site, save, publish, read } = await openWebsiteDesk('owner')
+  await save('shown-pages', { 'value.press': 'off' })
+  const published = await publish('shown-pages')
+  expect((await site.fetch('/press')).headers.get('Location')).toBe('/')
+  expect(textOf(await read('/desk/website'))).toContain('Press releases, coverage and media Not on the site')
+  const office = await signedIn(site, 'office')
+  expect((await office.get('/desk/website/edit/shown-pages')).status).toBe(404)
+  const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(published.html)?.[1] ?? ''
+  expect((await office.send(undo, {})).status).toBe(404)
+})
+
 describe('a post', () => {
   test('starts with a title, and can change its address until it is published', async () => {
     const { send, save, publish, site, publicText } = await openWebsiteDesk()

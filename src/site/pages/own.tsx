@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import { Markdown } from '../markdown'
 import { Download } from '../media-resources'
-import headPicture from '../pictures/heads/press.svg'
+import headPicture from '../pictures/heads/own.svg'
 import { createPostExcerpt, DESCRIPTION_LENGTH } from '../post-text'
 import type { PageProps, Screen } from '../screen'
 import { UploadedPicture } from '../uploaded-picture'
@@ -57,7 +57,7 @@ function OwnSection({ id, section }: { id: string; section: OwnPage['sections'][
     </>
   )
   return title === null ? (
-    <div>{text}</div>
+    <section>{text}</section>
   ) : (
     <Section id={id} title={title}>
       {text}
