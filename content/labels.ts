@@ -174,10 +174,7 @@ const ownPage: Labels = {
   purpose: 'What it is',
 }
 
-const SWITCHED_OFF =
-  'The address of a page that is off leads to Home. Menus, search, and the sitemap leave it out. Forms that families still have open are accepted.'
-
-const shownPages: Labels = { '': ['Pages', SWITCHED_OFF], about: 'About Us', donate: 'Donate Resources' }
+const shownPages: Labels = { about: 'About Us', donate: 'Donate Resources' }
 
 const announcement: Labels = {
   id: ['Name', 'Lowercase letters, digits and hyphens, as in registration-open; links can lead to it.'],

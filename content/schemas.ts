@@ -228,7 +228,7 @@ export const ownPage = v.object({
   id: v.pipe(slug, v.check(isFreeAddress, 'The site needs this address itself. Please choose another one')),
 })
 
-const onOrOff = choice({ on: 'On the site', off: 'Off' })
+const onOrOff = choice({ on: 'On the site', off: 'Off: its address leads to Home' })
 export const shownPages = v.object({
   ...{ about: onOrOff, program: onOrOff, services: onOrOff, blog: onOrOff, schools: onOrOff, companies: onOrOff },
   ...{ referral: onOrOff, speakers: onOrOff, donate: onOrOff, press: onOrOff, location: onOrOff },

@@ -1,5 +1,7 @@
 import { sampleButtonIds } from '../../../content/buttons'
 import { sampleFacts } from '../../../content/sample'
+import { isPageShown } from '../../../content/shown-pages'
+import * as routes from '../../routes'
 import { alarm, type Checked, type Finding, finding, SETTINGS } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 
@@ -70,10 +72,14 @@ function settingFinding(field: string, value: string): Finding {
 }
 
 /** Finds payment buttons with sample ids. */
-function findSampleButtons({ content: { buttons }, payment, donate }: Checked): Finding[] {
-  const active = { ...(buttons.links ? {} : { payment: buttons.payment ?? payment }), donate: buttons.donate ?? donate }
+function findSampleButtons({ content, payment, donate }: Checked): Finding[] {
+  const { buttons } = content
+  const active = {
+    ...(buttons.links ? {} : { payment: buttons.payment ?? payment }),
+    ...(isPageShown(content, routes.donate) && { donate: buttons.donate ?? donate }),
+  }
   return Object.entries(active).flatMap(([name, { buttonId }]) => {
-    if (buttonId !== sampleButtonIds[name as keyof typeof active]) return []
+    if (buttonId !== sampleButtonIds[name as keyof typeof sampleButtonIds]) return []
     const message = `The site still has the sample’s ${name === 'donate' ? 'donation' : name} button, “${buttonId}”. It doesn’t work.`
     return [finding({ document: 'buttons', field: `${name}.buttonId` }, buttonId, message)]
   })

@@ -32,8 +32,8 @@ export function listContentDocuments(content: Content): readonly Document[] {
   const kinds = Object.keys(entryKinds) as EntryKind[]
   const names = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
   const seasons = content.seasons.map(({ id }) => seasonDocument(id))
-  const singles = singleDocuments.filter(({ screen }) => isPageShown(content, screen))
-  return [...singles, ...names.flatMap((name) => findDocument(name) ?? []), ...seasons]
+  const documents = [...singleDocuments, ...names.flatMap((name) => findDocument(name) ?? [])]
+  return [...documents.filter(({ screen }) => isPageShown(content, screen)), ...seasons]
 }
 
 /** Represents a season as a document. */

@@ -1,4 +1,5 @@
 import { countFacts, selectPluralForm } from '../../../content/figures'
+import { isPageShown } from '../../../content/shown-pages'
 import * as routes from '../../routes'
 import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
@@ -29,12 +30,14 @@ function ServicesPage({ content, language, text, say }: PageProps) {
                 <li key={point}>{point}</li>
               ))}
             </ul>
-            <p>
-              <a href={routes.program}>
-                {text(words.learnMore)}
-                <span className="visually-hidden">{` ${text(words.about, { service: service.title })}`}</span>
-              </a>
-            </p>
+            {isPageShown(content, routes.program) && (
+              <p>
+                <a href={routes.program}>
+                  {text(words.learnMore)}
+                  <span className="visually-hidden">{` ${text(words.about, { service: service.title })}`}</span>
+                </a>
+              </p>
+            )}
           </li>
         ))}
       </ul>
