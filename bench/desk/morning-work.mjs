@@ -10,16 +10,20 @@ export async function byMouse(hand) {
   const main = hand.page.getByRole('main')
   const link = (name) => main.getByRole('link', { name, exact: true })
   const button = (name) => main.getByRole('button', { name, exact: true })
+  const control = (name) => main.locator('.head-controls summary', { hasText: name })
   const follow = (target) => hand.turn(() => hand.click(target))
   const does = {
-    done: () => follow(button('Mark as done')),
+    async done() {
+      await hand.click(control('New'))
+      await follow(button('Done'))
+    },
     async assign() {
-      await hand.choose(main.getByLabel('Assign to'), 'Minh Trần')
-      await follow(button('Assign'))
+      await hand.click(control('Assigned to'))
+      await follow(button('Minh Trần'))
     },
     async tag() {
-      await hand.click(main.getByLabel('Call back'))
-      await follow(button('Save tags'))
+      await hand.click(control('Tags'))
+      await follow(button('Call back'))
     },
   }
   await follow(hand.page.getByRole('link', { name: 'Inbox', exact: true }))
@@ -27,7 +31,6 @@ export async function byMouse(hand) {
   await follow(main.locator('.inbox a').first())
   for (const [index, need] of needs.entries()) {
     hand.decide()
-    await hand.click(main.locator('summary', { hasText: 'More' }))
     await does[need]()
     await expectDone(hand.page, need)
     if (index < needs.length - 1) await follow(link('Next in the list'))
@@ -39,10 +42,9 @@ export async function byKeys(hand) {
   const follow = (...keys) => hand.turn(() => hand.press(...keys))
   const does = {
     done: () => follow('e'),
-    // Typing the first letter selects the colleague.
-    assign: () => follow('a', 'm', 'Tab', 'Enter'),
-    // Select the second tag.
-    tag: () => follow('t', 'Tab', 'Space', 'Enter'),
+    // A letter moves to the colleague whose name begins with it.
+    assign: () => follow('a', 'm', 'Enter'),
+    tag: () => follow('t', 'c', 'Enter'),
   }
   await follow('/')
   await hand.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')

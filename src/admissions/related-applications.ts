@@ -36,6 +36,7 @@ export async function readRelatedApplications(
 /** An application on the page of its submission, or of the form that it was matched with. */
 export interface SubmissionApplication extends Omit<RelatedApplication, 'isSameSubmission'> {
   told: Told | undefined
+  version: number
   /** True if the family was told the current decision. */
   isTold: boolean
 }
@@ -53,7 +54,10 @@ export async function readSubmissionApplications(
     database,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...toNamed(row), told: told.get(row.id), isTold: isTold(row, told.get(row.id)) }))
+  return rows.map((row) => {
+    const { version } = row
+    return { ...toNamed(row), version, told: told.get(row.id), isTold: isTold(row, told.get(row.id)) }
+  })
 }
 
 /** Applications except spam and erased ones. */
@@ -63,7 +67,14 @@ function selectNamed(database: Database) {
     .innerJoin('inbox', 'inbox.submission_id', 'applications.submission_id')
     .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
     .leftJoin('seasons', 'seasons.id', 'applications.season_id')
-    .select(['applications.id', 'state', 'decision_number', 'applications.submission_id', senderName.as('name')])
+    .select([
+      'applications.id',
+      'applications.version',
+      'state',
+      'decision_number',
+      'applications.submission_id',
+      senderName.as('name'),
+    ])
     .select(['seasons.name as seasonName', 'seasons.year'])
     .where('inbox.status', '<>', 'spam')
     .orderBy('applications.created_at')

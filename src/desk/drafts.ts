@@ -56,7 +56,10 @@ function storeDraft(element: DraftElement): void {
 
 function restoreDraft(element: DraftElement): void {
   const values = readDraft<Values>(draftKey(element))
-  if (!values) return
+  if (!values) {
+    placeCaret(element)
+    return
+  }
   const { elements } = findForm(element)
   const changes = draftFieldNames(element).map((name) =>
     fillControl(elements.namedItem(name) as HTMLInputElement, values[name]),
@@ -83,6 +86,13 @@ function fillControl(control: HTMLInputElement | HTMLTextAreaElement, text: stri
   if (text === undefined || control.value === text || control.value !== initialText) return false
   control.value = text
   return true
+}
+
+/** Puts the caret of a new answer between the greeting and the signature. */
+function placeCaret(element: DraftElement): void {
+  if (!(element instanceof HTMLTextAreaElement)) return
+  const gap = element.value.indexOf('\n\n\n')
+  if (gap > 0) element.setSelectionRange(gap + 2, gap + 2)
 }
 
 function resetForm(form: HTMLFormElement, note: HTMLElement): void {

@@ -33,7 +33,7 @@ async function deskWith(textAt: (index: number) => string) {
   await rosa.send('/desk/replies/new', { title: textAt(3), body: textAt(4).replaceAll(/[{}]/g, '') })
   const subject = textAt(5)
   await rosa.send(`${page}/answer`, { version: '1', key: 'one', subject, text: textAt(6) })
-  await rosa.send(`${page}/tags`, { had: '', 'new-tag': textAt(8).slice(0, 40) })
+  await rosa.send(`${page}/tags`, { 'new-tag': textAt(8).slice(0, 40) })
   await rosa.send('/desk/views', { name: textAt(9).slice(0, 40), list: 'unread=yes' })
   await acceptOne(site, rosa, textAt(10))
   const lists = ['/desk', '/desk/site-check', '/desk/inbox', '/desk/tags', '/desk/replies', '/desk/emails', '/desk/log']

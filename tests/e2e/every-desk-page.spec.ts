@@ -19,7 +19,6 @@ const PAGES = [
   '/desk/inbox?q=nobody',
   '/desk/inbox?q=ada&form=contact&unread=yes',
   '/desk/inbox >> Ada',
-  '/desk/inbox >> Ada >> Answer',
   '/desk/inbox >> Ada >> Correct an answer',
   '/desk/inbox/new',
   '/desk/inbox/new/application',
@@ -226,9 +225,9 @@ async function rehearse(page: Page, address: string, kind: string): Promise<void
 async function addTags(page: Page, address: string): Promise<void> {
   await open(page, address, '/desk/inbox >> Ada')
   for (const tag of ['Call back', 'Scholarship']) {
-    await page.getByText('More', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Tags' }).click()
     await page.getByLabel('New tag').fill(tag)
-    await page.getByRole('button', { name: 'Save tags' }).click()
+    await page.getByRole('button', { name: 'Add tag' }).click()
     await expect(page.getByText(`You added the tag ${tag}`)).toBeVisible()
   }
   await page.getByRole('button', { name: /^Undo/ }).first().click()

@@ -65,8 +65,8 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
   return [
     await send(`${page}/answer`, { version: '1', key: 'one', subject: 'Hello', text: 'Dear Miles' }),
     await send(`${page}/notes`, { kind: 'note', text: 'Call back' }),
-    await send(`${page}/tags`, { had: '', 'new-tag': 'Scholarship' }),
-    await send(`${page}/tags`, { had: '', 'new-tag': 'Paid' }),
+    await send(`${page}/tags`, { 'new-tag': 'Scholarship' }),
+    await send(`${page}/tags`, { 'new-tag': 'Paid' }),
     await send(routes.deskNewReply, { title: 'Thanks', body: 'Thank you.' }),
     await send(routes.deskLetterTemplate('offer'), { version: '0', subject: 'A spot', body: 'Hi {firstName}' }),
     await send(routes.deskViews, { name: 'Mine', list: 'form=contact' }),

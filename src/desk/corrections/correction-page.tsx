@@ -5,7 +5,7 @@ import { PresenceStrip } from '../presence/presence-strip'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
-import { ForeignText, replaceBidiControls } from '../ui/foreign-text'
+import { ForeignBlock, ForeignText, replaceBidiControls } from '../ui/foreign-text'
 
 type CorrectionField = CorrectableField & {
   value: string
@@ -43,6 +43,7 @@ export function CorrectionPage({ fields, name, reference, back, action, verify, 
         {name && <ForeignText>{name}</ForeignText>} <span className="reference">{reference}</span>
       </p>
       <p>Change what was wrong. What was sent stays beside it, and colleagues see who corrected it.</p>
+      <PresenceStrip {...presence} />
       {problems.length > 0 && (
         <ErrorSummary id="correct-problems" heading="There is a problem" problems={problems} headingLevel={2} />
       )}
@@ -59,7 +60,6 @@ export function CorrectionPage({ fields, name, reference, back, action, verify, 
           <a href={back}>Cancel</a>
         </div>
       </PostForm>
-      <PresenceStrip {...presence} />
     </>
   )
 }
@@ -68,14 +68,18 @@ function FieldRow({ field, shownDigest, verify, ...given }: CorrectionField & Pi
   return (
     <>
       <input type="hidden" name={`shown-${field}`} value={shownDigest} />
-      <FieldControl id={`correct-${field}`} field={field} {...given} />
-      {given.hasConflict && (
-        <p>
-          <Button look="text" name="take" value={field}>
-            Take theirs<span className="visually-hidden">: {given.label}</span>
-          </Button>
-        </p>
-      )}
+      <div className="side-by-side">
+        <FieldControl id={`correct-${field}`} field={field} {...given} />
+        {given.hasConflict && (
+          <section>
+            <p>A colleague’s version</p>
+            <ForeignBlock>{formatAnswer(findOptionName(given, given.now))}</ForeignBlock>
+            <Button look="text" name="take" value={field}>
+              Take theirs<span className="visually-hidden">: {given.label}</span>
+            </Button>
+          </section>
+        )}
+      </div>
       {verify !== undefined && (
         <a href={verify} target="_blank" rel="noopener">
           Confirm it’s you in a new tab before you change this address
@@ -125,12 +129,14 @@ interface FieldLabels {
   error: string | undefined
 }
 
-function buildHint({ field, kind, options, now, sent, hasConflict }: EditableField): string | undefined {
-  const findLabel = (answer: string) =>
-    (kind === 'choice' && options.find(({ value }) => value === answer)?.label[DEFAULT_LANGUAGE]) || answer
+function findOptionName({ kind, options }: Pick<CorrectionField, 'kind' | 'options'>, answer: string): string {
+  return (kind === 'choice' && options.find(({ value }) => value === answer)?.label[DEFAULT_LANGUAGE]) || answer
+}
+
+function buildHint(answer: EditableField): string | undefined {
+  const { field, now, sent } = answer
   const hints = [
-    hasConflict && `Now: ${formatAnswer(findLabel(now))}`,
-    now !== sent && `Sent: ${formatAnswer(truncateHint(findLabel(sent)))}`,
+    now !== sent && `Sent: ${formatAnswer(truncateHint(findOptionName(answer, sent)))}`,
     field === 'email' && 'Emails already waiting will still go to the old address',
   ]
   const shownHints = hints.filter((hint) => hint !== false)

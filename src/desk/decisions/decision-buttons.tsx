@@ -13,22 +13,47 @@ interface DecisionButtonsProps {
 }
 
 /** Buttons for all actions that the table allows for an application. A preview asks for what they need. */
-export function DecisionButtons({ application: { id, version, state, isTold, told }, back }: DecisionButtonsProps) {
-  const isWaiting = told?.emailStatus === 'waiting'
-  const allowed = actionNames.filter((action) => isAllowed(action, state, isTold && (!isWaiting || 'waiting')))
+export function DecisionButtons({ application, back }: DecisionButtonsProps) {
+  const allowed = listAllowed(application)
   const usual = usualActions.filter((action) => allowed.includes(action)).slice(0, 3)
-  // A form is added where it's proposed.
-  const others = allowed.filter((action) => !usual.includes(action) && action !== 'attach')
+  const others = allowed.filter((action) => !usual.includes(action))
   if (allowed.length === 0) return null
   return (
-    <PostForm action={routes.deskDecisions} className="row">
-      <input type="hidden" name="application" value={`${id} ${version}`} />
-      <input type="hidden" name="back" value={back} />
+    <DecisionForm {...{ application, back }} className="row">
       <ActionButtons of={usual} />
       {others.length > 0 && <ActionMenu of={others} />}
+    </DecisionForm>
+  )
+}
+
+/** The same actions as one list, for a menu. */
+export function DecisionChoices({ application, back }: DecisionButtonsProps) {
+  return (
+    <DecisionForm {...{ application, back }} className="menu-choices">
+      <ActionButtons of={listAllowed(application)} />
+    </DecisionForm>
+  )
+}
+
+function listAllowed({ state, isTold, told }: DecisionButtonsProps['application']): AdmissionAction[] {
+  const isWaiting = told?.emailStatus === 'waiting'
+  // A form is added where it's proposed.
+  return actionNames.filter(
+    (action) => action !== 'attach' && isAllowed(action, state, isTold && (!isWaiting || 'waiting')),
+  )
+}
+
+function DecisionForm({ application: { id, version }, back, children, className }: DecisionFormProps) {
+  return (
+    <PostForm action={routes.deskDecisions} className={className}>
+      <input type="hidden" name="application" value={`${id} ${version}`} />
+      <input type="hidden" name="back" value={back} />
+      {children}
     </PostForm>
   )
 }
+
+type DecisionFormProps = DecisionButtonsProps & { className: string; children: ReactNode }
 
 /** Shown outside the menu, at most three at once. */
 const usualActions: readonly AdmissionAction[] = ['offer', 'confirm', 'decline', 'waitlist', 'reject']

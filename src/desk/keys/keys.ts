@@ -67,7 +67,7 @@ function activate(control: HTMLElement): boolean {
 function openMenu(summary: HTMLElement): void {
   const menu = summary.parentElement
   menu?.setAttribute('open', '')
-  menu?.querySelector<HTMLElement>('.menu-items :is(a,button,input,select)')?.focus()
+  menu?.querySelector<HTMLElement>('.menu-items :is(a,button,input:not([type=hidden]),select)')?.focus()
 }
 
 /** Focuses the button, so that Tab leads on to the next field. */

@@ -20,7 +20,7 @@ interface PresenceStripProps extends PageState {
   reloadAddress?: string
 }
 
-/** Shows at the bottom of the window who else has the page open. The script keeps it up to date. */
+/** Shows who else has the page open, on a line of its own that covers nothing. The script keeps it up to date. */
 export function PresenceStrip({
   subject,
   id = subject.id,

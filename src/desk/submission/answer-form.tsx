@@ -1,11 +1,14 @@
 import { use } from 'react'
 import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
+import type { TimelineEmail } from '../../submissions/handling/timeline'
 import { withList } from '../inbox/inbox-address'
 import { Button } from '../ui/button'
-import { Select, SelectOptions, TextArea, TextField } from '../ui/fields'
-import { ForeignText } from '../ui/foreign-text'
+import { TextArea, TextField } from '../ui/fields'
+import { ForeignBlock, ForeignText } from '../ui/foreign-text'
+import { Menu } from '../ui/menu'
 import { Moment } from '../ui/moment'
+import { unwrapText } from '../ui/unwrap-text'
 import { StepForm, StepFormContext } from './step-form'
 import type { AnswerDraft } from './submission-props'
 
@@ -15,23 +18,33 @@ interface AnswerFormProps {
   /** The colleague who corrected the address, and the time; undefined if the sender wrote it. */
   corrected: { by: string; at: string } | undefined
   replies: readonly SavedReply[]
-  button: string
+  /** Answers of colleagues that were sent first, shown beside this one. */
+  others: readonly TimelineEmail[]
+  isMain: boolean
 }
 
-/** The form for an answer by email. "Insert" posts it, too, so that the typed text is kept. */
-export function AnswerForm({ answering, to, corrected, replies, button }: AnswerFormProps) {
-  const { subject, text, key, error, isSubjectWrong = false } = answering
+/** The form for an answer by email. A saved reply posts it, too, so that the typed text is kept. */
+export function AnswerForm({ answering, to, corrected, replies, others, isMain }: AnswerFormProps) {
+  const { subject, text, key, error, isSubjectWrong = false, isNew } = answering
+  const button = others.length > 0 ? 'Send anyway' : 'Send'
   return (
-    <StepForm step="answer" className="stack answer-form" aria-labelledby="answer-heading">
-      <h2 id="answer-heading">Answer</h2>
-      <p>
-        {corrected ? 'Goes to' : 'To'} <ForeignText>{to}</ForeignText>
-        {corrected && (
-          <>
-            , corrected by {corrected.by} on <Moment at={corrected.at} />
-          </>
-        )}
-      </p>
+    <StepForm step="answer" className="answer-form" aria-labelledby="answer-heading">
+      {/* Pressing Enter in a field submits the first button, which must not be a saved reply. */}
+      <button type="submit" className="default-button">
+        {button}
+      </button>
+      <div className="answer-head">
+        <h2 id="answer-heading">Answer</h2>
+        <p>
+          {corrected ? 'goes to' : 'to'} <ForeignText>{to}</ForeignText>
+          {corrected && (
+            <>
+              , corrected by {corrected.by} on <Moment at={corrected.at} />
+            </>
+          )}
+        </p>
+        {replies.length > 0 && <SavedReplies replies={replies} />}
+      </div>
       <input type="hidden" name="key" value={key} />
       <TextField
         id="answer-subject"
@@ -41,37 +54,49 @@ export function AnswerForm({ answering, to, corrected, replies, button }: Answer
         error={isSubjectWrong ? error : undefined}
         maxLength={200}
       />
-      <TextArea
-        id="answer-text"
-        name="text"
-        label="Text"
-        rows={10}
-        defaultValue={text}
-        error={isSubjectWrong ? undefined : error}
-        data-draft="answer"
-      />
-      <div className="row answer-buttons">
-        <Button>{button}</Button>
+      <div className="side-by-side">
+        <TextArea
+          id="answer-text"
+          name="text"
+          label={<span className="visually-hidden">Text</span>}
+          rows={10}
+          defaultValue={text}
+          error={isSubjectWrong ? undefined : error}
+          data-draft="answer"
+          data-replaced={isNew ? '' : undefined}
+          data-key="r"
+        />
+        {others.length > 0 && (
+          <div>
+            {others.map(({ id, senderName, text }) => (
+              <section key={id}>
+                <h3>{senderName} answered</h3>
+                <ForeignBlock>{unwrapText(text ?? '')}</ForeignBlock>
+              </section>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="row">
+        <Button look={isMain ? 'main' : 'quiet'}>{button}</Button>
         <span className="field-hint">It’s sent after a minute. You can take it back until then.</span>
       </div>
-      {replies.length > 0 && <SavedReplies replies={replies} />}
     </StepForm>
   )
 }
 
 function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
   const { reference, from } = use(StepFormContext)
+  const action = `${withList(routes.deskSubmissionStep(reference, 'answer-text'), from)}#answer-text`
   return (
-    <div className="row">
-      <Select id="answer-reply" name="reply" label="Saved reply">
-        <SelectOptions of={replies.map(({ id, title }) => ({ id, name: title }))} />
-      </Select>
-      <Button
-        look="quiet"
-        formAction={`${withList(routes.deskSubmissionStep(reference, 'answer-text'), from)}#answer-text`}
-      >
-        Insert
-      </Button>
-    </div>
+    <Menu label="Saved replies">
+      <div className="menu-choices">
+        {replies.map(({ id, title }) => (
+          <Button look="quiet" name="reply" value={id} formAction={action} key={id}>
+            {title}
+          </Button>
+        ))}
+      </div>
+    </Menu>
   )
 }

@@ -27,13 +27,21 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
             </li>
           ))}
         </ul>
-        <p>
-          Now: <StatusMark status={submission.status} />, {submission.assignee?.name ?? 'not assigned'}
-          {step === 'season' && `, ${submission.season?.name ?? 'no season'}`}.
-        </p>
-        <p>{chosen ? `You were about to ${getAction(chosen).words.one(chosen, names)}.` : 'Your answer is below.'}</p>
+        <div className="side-by-side">
+          <p>
+            Now: <StatusMark status={submission.status} />, {submission.assignee?.name ?? 'not assigned'}
+            {step === 'season' && `, ${submission.season?.name ?? 'no season'}`}.
+          </p>
+          {chosen ? (
+            <div>
+              <p>You were about to {getAction(chosen).words.one(chosen, names)}.</p>
+              <OverrideButton step={step} chosen={chosen} />
+            </div>
+          ) : (
+            <p>Both answers are below.</p>
+          )}
+        </div>
       </div>
-      {chosen && <OverrideButton step={step} chosen={chosen} />}
     </div>
   )
 }

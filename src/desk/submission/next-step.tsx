@@ -1,13 +1,9 @@
 import * as routes from '../../routes'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
-import { MAX_TAG_LENGTH, type Tag } from '../../submissions/handling/tags'
-import { type Status, statuses } from '../../submissions/statuses'
-import type { Colleague } from '../inbox/describe-filters'
+import type { Status } from '../../submissions/statuses'
 import { inboxAddress, submissionAddress, withList } from '../inbox/inbox-address'
-import { Button, buttonClasses } from '../ui/button'
-import { Checkbox, Select, SelectOptions, TextField } from '../ui/fields'
-import { Menu } from '../ui/menu'
-import { StepButton, StepForm } from './step-form'
+import { buttonClasses } from '../ui/button'
+import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 
 export const statusActions: Readonly<Record<Status, string>> = {
@@ -18,81 +14,48 @@ export const statusActions: Readonly<Record<Status, string>> = {
   spam: 'Mark as spam',
 }
 
+/** The main button unless a form is: the next status, or the next submission after a change. */
 export function NextStep(props: SubmissionPageProps) {
-  const { submission, reader, from, colleagues, answering, noting, conflict, changed, tags } = props
-  const { status, reference, assignee } = submission
+  const { submission, from, answering, noting, conflict, changed } = props
+  const { status, reference, answerTo } = submission
   const next = getNextStep(submission)
-  // Spam has to be released first.
-  const others = status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
-  const isAnswering = answering !== undefined && submission.answerTo !== null
-  const hasChanged = changed !== undefined && !isAnswering
+  const isAnswering = answering !== undefined && answerTo !== null
   // The submission is settled, so the link to the next one comes first.
-  const isSettled = hasChanged && (status === 'done' || status === 'spam')
-  const nextLink = hasChanged && <NextSubmissionLink {...props} isMain={isSettled} />
-  // The page has one primary button.
-  const buttonLook = isSettled || isAnswering || conflict || noting ? 'quiet' : 'main'
+  const isSettled = changed !== undefined && !isAnswering && (status === 'done' || status === 'spam')
   return (
-    <div className="row next-step">
-      {isSettled && nextLink}
-      {next === 'answer' ? (
-        !isAnswering && <AnswerLink href={answerAddress(reference, from)} look={buttonLook} />
-      ) : (
-        <StepButton step="status" name="status" value={next} look={buttonLook} shortcut={statusShortcut(next)}>
-          {buttonLabel(status, next)}
+    <div className="next-step">
+      {changed !== undefined && <NextSubmissionLink {...props} isMain={isSettled} />}
+      {!isAnswering && answerTo !== null && status !== 'spam' && (
+        <a className={buttonClasses.quiet} href={answerAddress(reference, from)} data-key="r">
+          Answer
+        </a>
+      )}
+      {next !== 'answer' && (
+        <StepButton
+          step="status"
+          name="status"
+          value={next}
+          look={isSettled || isAnswering || conflict || noting ? 'quiet' : 'main'}
+        >
+          {buttonLabel(status)}
         </StepButton>
       )}
-      {!isSettled && nextLink}
-      <Menu label="More">
-        <div className="menu-choices">
-          {next !== 'answer' && !isAnswering && submission.answerTo !== null && status !== 'spam' && (
-            <AnswerLink href={answerAddress(reference, from)} look="quiet" />
-          )}
-          {assignee?.id !== reader.id && (
-            <StepButton step="assignee" name="assignee" value={reader.id}>
-              Assign to me
-            </StepButton>
-          )}
-          <StepForm step="status">
-            {others.map((other) => (
-              <Button look="quiet" name="status" value={other} shortcut={statusShortcut(other)} key={other}>
-                {statusActions[other]}
-              </Button>
-            ))}
-          </StepForm>
-        </div>
-        <AssignForm assignee={assignee} colleagues={colleagues} />
-        <SeasonForm season={submission.season} seasons={props.seasons} />
-        <TagForm tags={tags} given={submission.tags} />
-      </Menu>
     </div>
   )
 }
 
-function getNextStep({ status, answerTo }: SubmissionDetails): Status | 'answer' {
+export function getNextStep({ status, answerTo }: SubmissionDetails): Status | 'answer' {
   if (status === 'spam' || status === 'done') return 'open'
   return status === 'answered' || answerTo === null ? 'done' : 'answer'
 }
 
-function statusShortcut(status: Status): string | undefined {
-  return status === 'done' ? 'e' : undefined
-}
-
-function buttonLabel(status: Status, next: Status): string {
+function buttonLabel(status: Status): string {
   if (status === 'spam') return 'Not spam'
-  if (status === 'done') return 'Open again'
-  return next === 'done' ? 'Done' : statusActions[next]
+  return status === 'done' ? 'Open again' : 'Done'
 }
 
 export function answerAddress(reference: string, from: SubmissionPageProps['from']): string {
   return `${withList(routes.deskSubmission(reference), from, { answer: 'yes' })}#answer-text`
-}
-
-function AnswerLink({ href, look }: { href: string; look: 'main' | 'quiet' }) {
-  return (
-    <a className={buttonClasses[look]} href={href} data-key="r">
-      Answer
-    </a>
-  )
 }
 
 /** The next submission in the list, or the list itself at its end. */
@@ -110,68 +73,5 @@ function NextSubmissionLink({ neighbors, submission, from, isMain }: SubmissionP
         Back to the list
       </a>
     )
-  )
-}
-
-function AssignForm({ assignee, colleagues }: { assignee: Colleague | null; colleagues: readonly Colleague[] }) {
-  return (
-    <StepForm step="assignee" className="row">
-      <Select id="assignee" name="assignee" label="Assign to" defaultValue={assignee?.id ?? ''} data-key="a">
-        <option value="">Nobody</option>
-        <SelectOptions of={colleagues} />
-      </Select>
-      <Button look="quiet">Assign</Button>
-    </StepForm>
-  )
-}
-
-function SeasonForm({ season, seasons }: Pick<SubmissionPageProps, 'seasons'> & Pick<SubmissionDetails, 'season'>) {
-  return (
-    <StepForm step="season" className="row">
-      <Select id="season" name="season" label="Season" defaultValue={season?.id ?? ''}>
-        <option value="">None</option>
-        <SelectOptions of={seasons} />
-      </Select>
-      <Button look="quiet">Move</Button>
-    </StepForm>
-  )
-}
-
-function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly Tag[] }) {
-  const tagIds = new Set(given.map(({ id }) => id))
-  return (
-    <StepForm step="tags" className="stack tag-form">
-      {/* Posted so that only the difference is saved and colleagues' changes are kept. */}
-      <input type="hidden" name="had" value={[...tagIds].join(' ')} />
-      <fieldset>
-        <legend className="field-label">Tags</legend>
-        {tags.length > 0 && (
-          <div className="tag-choices">
-            {tags.map(({ id, name }, index) => (
-              <Checkbox
-                id={`tag-${id}`}
-                name="tag"
-                value={id}
-                label={name}
-                defaultChecked={tagIds.has(id)}
-                data-key={index === 0 ? 't' : undefined}
-                key={id}
-              />
-            ))}
-          </div>
-        )}
-        <TextField
-          id="new-tag"
-          label="New tag"
-          maxLength={MAX_TAG_LENGTH}
-          autoComplete="off"
-          data-key={tags.length === 0 ? 't' : undefined}
-        />
-      </fieldset>
-      <div className="row">
-        <Button look="quiet">Save tags</Button>
-        {tags.length > 0 && <a href={routes.deskTags}>Edit tags</a>}
-      </div>
-    </StepForm>
   )
 }

@@ -16,6 +16,7 @@ import { takeBackAnswer } from '../../submissions/handling/take-back'
 import { OVER_BUDGET, overBudgetProblems } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { tagNameProblem } from '../tags/routes'
+import { createFrame, insertReply, isUnwritten } from './answer-frame'
 import { answerAddress } from './next-step'
 import {
   eventParameter,
@@ -91,13 +92,10 @@ function readLoadedVersion({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }
 }
 
-/** Saves only changes from the tags that were shown, and keeps colleagues' changes. */
+/** Adds and removes single tags, and keeps colleagues' changes. */
 async function saveTags(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
-  const previousTags = new Set((fields.get('had') ?? '').split(' ').filter(Boolean))
-  const chosenTags = new Set(fields.getAll('tag'))
-  const add = [...chosenTags.difference(previousTags)]
-  const remove = [...previousTags.difference(chosenTags)]
+  const [add, remove] = [fields.getAll('add'), fields.getAll('remove')]
   const newTag = fields.get('new-tag') ?? ''
   const result = await changeTags(site.app, actor, { submissionId: submission.id, add, remove, create: newTag })
   if (result.status === 'missing') return request.notFound()
@@ -120,7 +118,9 @@ async function saveNote(request: DeskRequest, submission: SubmissionSummary) {
 
 async function sendAnswer(request: DeskRequest, submission: SubmissionSummary) {
   const draft = readAnswerDraft(request)
-  const result = await answer(request.site.app, request.actor, { ...readLoadedVersion(request, submission), ...draft })
+  const text = isUnwritten(draft.text, createFrame(submission.senderName, request.actor.name)) ? '' : draft.text
+  const loaded = readLoadedVersion(request, submission)
+  const result = await answer(request.site.app, request.actor, { ...loaded, ...draft, text })
   if (result.status === 'changed') return redirectToSubmission(request, submission, 'answer', { email: result.emailId })
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') {
@@ -155,8 +155,8 @@ async function insertSavedReply(request: DeskRequest, submission: SubmissionSumm
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const { reference, senderName } = submission
   const values = createReplyValues(content, { senderName: senderName ?? '', reference, myName: request.actor.name })
-  const replyText = reply && fillReply(reply.body, values)
-  const text = [draft.text.trimEnd(), replyText].filter(Boolean).join('\n\n')
+  const frame = createFrame(senderName, request.actor.name)
+  const text = reply ? insertReply(draft.text, reply, fillReply(reply.body, values), frame) : draft.text
   return showPage(request, { answering: { ...draft, text } })
 }
 

@@ -11,7 +11,8 @@ import { readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { markRead } from '../../submissions/inbox/mark-read'
 import { readNeighbors } from '../../submissions/inbox/neighbors'
-import { withList } from '../inbox/inbox-address'
+import { renderDecisionNotice } from '../decisions/decision-notice'
+import { submissionAddress, withList } from '../inbox/inbox-address'
 import { listColleagues } from '../inbox/routes'
 import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest } from '../request'
@@ -21,6 +22,8 @@ import { Moment } from '../ui/moment'
 import { unwrapText } from '../ui/unwrap-text'
 import { findUndoBlockers } from '../undo/routes'
 import { viewerOf } from '../viewer'
+import { createFrame, newAnswerText } from './answer-frame'
+import { getNextStep } from './next-step'
 import type { Step } from './step-form'
 import { SubmissionPage } from './submission-page'
 import type { AnswerDraft, SubmissionPageProps } from './submission-props'
@@ -50,7 +53,7 @@ export async function showSubmission(request: DeskRequest) {
   if (isOpenedByPerson(request)) await markRead(site.database, member.id, submission.id, site.app.now())
   const isAnswering = may('handle') && context.req.query('answer') !== undefined
   return renderPage(request, submission, {
-    ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
+    ...(isAnswering && { answering: newAnswer(request, submission, context.req.query('again')) }),
     changed: context.req.query('changed'),
     eventId: context.req.query('event'),
     emailId: context.req.query('email'),
@@ -65,10 +68,13 @@ function isOpenedByPerson({ context: { req } }: DeskRequest): boolean {
   return !isCrossSite || req.header('Sec-Fetch-User') === '?1'
 }
 
-function newAnswer(submission: SubmissionDetails, previousId: string | undefined): AnswerDraft {
+/** Returns an empty answer, or an earlier one to edit. */
+function newAnswer({ member }: DeskRequest, submission: SubmissionDetails, previousId?: string): AnswerDraft {
   const earlier = submission.timeline.emails.find(({ id }) => id === previousId)
-  const subject = earlier?.subject ?? answerSubject(submission)
-  return { subject, text: unwrapText(earlier?.text ?? ''), key: randomUUID() }
+  const key = randomUUID()
+  if (earlier) return { subject: earlier.subject, text: unwrapText(earlier.text ?? ''), key }
+  const text = newAnswerText(createFrame(submission.senderName, member.name))
+  return { subject: answerSubject(submission), text, isNew: true, key }
 }
 
 export async function showPage(request: DeskRequest, state: SubmissionPageState, status?: DeskPage['status']) {
@@ -99,7 +105,11 @@ async function renderPage(
 ) {
   const { site, member, may } = request
   const from = readListOrigin(request)
-  const [colleagues, names, seasons, tags, undoBlockers, neighbors, replies, presence, applications] =
+  // The next step may be an answer. Then its form is on the page.
+  const isNext = may('handle') && getNextStep(submission) === 'answer'
+  const answering = state.answering ?? (isNext ? newAnswer(request, submission) : undefined)
+  const back = submissionAddress(submission.reference, from)
+  const [colleagues, names, seasons, tags, undoBlockers, neighbors, replies, presence, applications, decisionNotice] =
     await Promise.all([
       listColleagues(request),
       readKnownNames(site.database),
@@ -107,11 +117,12 @@ async function renderPage(
       listTags(site.database),
       findUndoBlockers(request, listUndoableEvents(submission.timeline)),
       readNeighbors(site.database, viewerOf(request), from, submission.position),
-      state.answering ? listSavedReplies(site.database) : [],
+      answering ? listSavedReplies(site.database) : [],
       readPageState(request, { kind: 'submission', id: submission.id }),
       may('rate') ? readSubmissionApplications(site.database, submission.id) : [],
+      renderDecisionNotice(request, back),
     ])
-  const reader = { id: member.id, mayHandle: may('handle'), maySeeEmails: may('emails') }
+  const reader = { id: member.id, mayHandle: may('handle'), mayDecide: may('decide'), maySeeEmails: may('emails') }
   const props = {
     submission,
     applications,
@@ -125,7 +136,9 @@ async function renderPage(
     replies,
     from,
     presence,
+    decisionNotice,
     ...state,
+    answering,
   }
   const name = replaceBidiControls(submission.senderName ?? '')
   return request.show({

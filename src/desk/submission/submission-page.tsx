@@ -2,26 +2,24 @@ import { use } from 'react'
 import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { formName } from '../../forms/all-forms'
 import type { Names } from '../../log/event-kind'
+import type { Event } from '../../log/events'
 import * as routes from '../../routes'
 import { formatArrival, formatChannel } from '../../submissions/entry/entry'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
+import type { TimelineEmail } from '../../submissions/handling/timeline'
 import { RefusalText } from '../bulk/preview-row'
 import { inboxAddress, submissionAddress, withList } from '../inbox/inbox-address'
 import { MoreFromSender } from '../people/more-from-sender'
 import { PresenceStrip } from '../presence/presence-strip'
 import { type Clock, ClockContext } from '../ui/clock-context'
-import { EmailLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice, ProblemNotice } from '../ui/notice'
-import { StatusMark } from '../ui/status-mark'
-import { TagList } from '../ui/tag-list'
 import { AnswerForm } from './answer-form'
 import { Answers, CorrectionNote, HealthSection } from './answers'
-import { ApplicationsLine } from './applications-line'
 import { ChangeNotice } from './change-notice'
 import { ConflictNotice } from './conflict-notice'
-import { NextStep } from './next-step'
+import { HeadControls } from './head-controls'
 import { colleagueNames, NoteForms } from './note-forms'
 import { StepButton, StepFormContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
@@ -34,7 +32,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
   return (
     <StepFormContext value={{ reference, version, from }}>
       <PageNavigation {...props} />
-      <SubmissionHeader submission={submission} names={names} applications={props.applications} />
+      <SubmissionHeader {...props} />
       {submission.person && (
         <MoreFromSender
           person={submission.person}
@@ -57,7 +55,16 @@ export function SubmissionPage(props: SubmissionPageProps) {
       />
       <FieldProblem what="Nothing was saved." where={`${noting?.kind}-text`} error={noting?.error} />
       {props.changed !== undefined && <ChangeNotice {...props} />}
-      {reader.mayHandle && <NextStep {...props} />}
+      {props.decisionNotice}
+      {reader.mayHandle && <HeadControls {...props} />}
+      <PresenceStrip
+        {...props.presence}
+        subject={{ kind: 'submission', id: submission.id }}
+        id={reference}
+        lastEvent={submission.lastEvent}
+        readerId={reader.id}
+        reloadAddress={withList(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
+      />
       <div className="submission">
         <div className="submission-sent">
           <AnswersSection submission={submission} names={names} mayCorrect={reader.mayHandle} from={from} />
@@ -67,7 +74,8 @@ export function SubmissionPage(props: SubmissionPageProps) {
               {...{ answering, replies }}
               to={answerTo}
               corrected={addressCorrection && { ...addressCorrection, by: getName(addressCorrection.by) }}
-              button={conflict ? 'Send anyway' : 'Send'}
+              others={conflict && !conflict.intention.chosen ? listAnswersSince(submission, conflict.since) : []}
+              isMain={!conflict?.intention.chosen && !noting}
             />
           )}
         </div>
@@ -77,14 +85,6 @@ export function SubmissionPage(props: SubmissionPageProps) {
           {reader.mayHandle && <NoteForms noting={noting} names={colleagueNames(reader.id, props.colleagues)} />}
         </section>
       </div>
-      <PresenceStrip
-        {...props.presence}
-        subject={{ kind: 'submission', id: submission.id }}
-        id={reference}
-        lastEvent={submission.lastEvent}
-        readerId={reader.id}
-        reloadAddress={withList(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
-      />
     </StepFormContext>
   )
 }
@@ -155,10 +155,8 @@ function FieldProblem({ what, where, error }: { what: string; where: string; err
   )
 }
 
-type SubmissionHeaderProps = Pick<SubmissionPageProps, 'submission' | 'names' | 'applications'>
-
-function SubmissionHeader({ submission, names, applications }: SubmissionHeaderProps) {
-  const { form, reference, senderName, senderEmail, answerTo, spamFlags, assignee, isUnapplied } = submission
+function SubmissionHeader({ submission, names, applications }: SubmissionPageProps) {
+  const { form, reference, senderName, senderEmail, answerTo, spamFlags, isUnapplied } = submission
   const entered = describeEntry(submission, names, use(ClockContext))
   return (
     <header className="submission-head" data-form={form}>
@@ -166,33 +164,33 @@ function SubmissionHeader({ submission, names, applications }: SubmissionHeaderP
         <ForeignText>{senderName || reference}</ForeignText>
       </h1>
       <p>
-        {formName(form)} <span className="reference">{reference}</span> <Moment at={submission.receivedAt} />
-        {submission.season !== null && (
-          <span>
-            Season: {submission.season.name}
-            {submission.timing && `, applied ${submission.timing}`}
-          </span>
-        )}
-        {entered && <span>{entered}</span>}
-      </p>
-      <p>
-        {senderEmail && (
-          <>
-            <EmailLink>{senderEmail}</EmailLink>{' '}
-          </>
-        )}
+        <span className="form-name">{formName(form)}</span> <span>{reference}</span>{' '}
+        <Moment at={submission.receivedAt} /> {submission.timing && <span>applied {submission.timing}</span>}{' '}
+        {entered && <span>{entered}</span>}{' '}
         {answerTo === null && <span>{senderEmail ? 'No email can be sent there' : 'No email address'}</span>}{' '}
-        <StatusMark status={submission.status} />{' '}
-        <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>
+        {applications.map(({ id, name, season }) => (
+          <a href={routes.deskApplicant(id)} key={id}>
+            {form === 'application' ? (
+              `Applicant, ${season}`
+            ) : (
+              <>
+                Belongs to <ForeignText>{name}</ForeignText>
+              </>
+            )}
+          </a>
+        ))}
       </p>
-      <ApplicationsLine applications={applications} isApplication={form === 'application'} />
-      <TagList tags={submission.tags} />
       {isUnapplied && (
         <p>
           <strong>No application from this person</strong>: none for that program has this address or this name.
         </p>
       )}
-      {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
+      {spamFlags && <p>Looks like spam: {spamFlags}</p>}
     </header>
   )
+}
+
+/** Answers that colleagues sent after the page was loaded. */
+function listAnswersSince({ timeline }: SubmissionDetails, [first]: readonly Event[]): TimelineEmail[] {
+  return timeline.emails.filter(({ kind, at }) => kind === 'answer' && first !== undefined && at >= first.at)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SubmissionApplication } from '../../admissions/related-applications'
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
@@ -16,12 +17,15 @@ import type { Step } from './step-form'
 export interface PageReader {
   id: string
   mayHandle: boolean
+  mayDecide: boolean
   maySeeEmails: boolean
 }
 
 export interface AnswerDraft {
   subject: string
   text: string
+  /** True if the text is only the greeting and the signature, which a draft replaces. */
+  isNew?: boolean
   /** An idempotency key, so that a double click sends one email. */
   key: string
   error?: string | undefined
@@ -61,6 +65,8 @@ export interface SubmissionPageProps {
   health?: readonly ShownAnswer[] | undefined
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
   problem?: string | undefined
+  /** The result of a decision about its application, with Undo. */
+  decisionNotice?: ReactNode
   /** Why the requested change was refused. */
   refusal?: RowRefusal | undefined
   seasons: readonly { id: string; name: string }[]

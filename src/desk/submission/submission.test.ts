@@ -87,7 +87,7 @@ test('assigns a submission only to members who handle submissions', async () => 
   const { site, rosa, ben, page, id } = await open()
   const editor = await signedIn(site, 'editor')
   const html = await read(rosa, page)
-  expect(html).toContain(`<option value="${ben.member.id}">`)
+  expect(html).toContain(`value="${ben.member.id}" name="assignee">`)
   expect(html).not.toContain(editor.member.id)
   const after = await follow(rosa, await fill(rosa, page, 'assignee', { assignee: ben.member.id }))
   expect(textOf(after)).toContain(`You assigned it to ${ben.member.name}. Undo`)
@@ -101,7 +101,7 @@ test('moves a submission to another season and undoes the move on the same page'
   await storeSummerAndWinter(site.database)
   const after = await follow(rosa, await fill(rosa, page, 'season', { season: 'winter-2027' }))
   expect(textOf(after)).toContain('You moved it to Winter 2027. Undo')
-  expect(textOf(after)).toContain('Season: Winter 2027')
+  expect(textOf(after)).toContain('Season Winter 2027')
   expect(textOf(await read(rosa, '/desk/log'))).toContain('Season: none → Winter 2027')
   await fill(rosa, page, 'season', { season: '' })
   const stale = { ...hiddenFields(after, `${page}/season`), season: 'summer' }
@@ -134,14 +134,14 @@ test('links an application to its seasons, and an acceptance to the application 
   await storeSummerAndWinter(site.database)
   const offer = { season_id: 'summer', state: 'offered', deadline: '2027-05-21', decision_number: 1 } as const
   const row = await site.database.updateTable('applications').set(offer).returning('id').executeTakeFirstOrThrow()
-  expect(textOf(await read(ben, page))).toContain('Applicant: Summer , offered, not told')
+  expect(textOf(await read(ben, page))).toMatch(/Applicant, Summer .*Spot Offered, not told/)
   await site.postJson('accept', acceptance)
   const sent = (await site.stored()).find(({ form }) => form === 'acceptance')
   const path = `/desk/inbox/${sent?.reference}`
   expect(await read(ben, path)).not.toContain('/desk/applicants/')
   await site.database.updateTable('applications').set({ state: 'accepted', acceptance_id: sent?.id }).execute()
   const html = await read(ben, path)
-  expect(textOf(html)).toMatch(/Belongs to \S+ \S+ ?, Summer , accepted, not told/)
+  expect(textOf(html)).toMatch(/Belongs to \S+ \S+ .*Spot Accepted, not told/)
   expect(html).toContain(`href="/desk/applicants/${row.id}"`)
   await site.database.updateTable('inbox').set({ status: 'spam' }).where('submission_id', '=', id).execute()
   expect(await read(ben, path)).not.toContain('/desk/applicants/')
@@ -185,7 +185,7 @@ test('shows a corrected address first and sends the answer there', async () => {
   await rosa.send(`/desk/emails/${confirmation?.id}/address`, { key: 'k', address: 'miles@home.example' })
   const form = textOf(await read(rosa, `${page}?answer=yes`))
   expect(form).toContain(`Email miles@home.example Corrected by A owner; sent: ${contactMessage.email}`)
-  expect(form).toContain('Goes to miles@home.example , corrected by A owner on Thu, Jun 25, 2026, 10:03 AM')
+  expect(form).toContain('goes to miles@home.example , corrected by A owner on Thu, Jun 25, 2026, 10:03 AM')
   await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello', key: 'k'.repeat(6000) })
   const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')
   // The maximum length that PostgreSQL can index.
@@ -193,21 +193,27 @@ test('shows a corrected address first and sends the answer there', async () => {
   expect(answers).toMatchObject([{ to_address: 'miles@home.example' }])
 })
 
-test('inserts a saved reply with its fields filled in and sends nothing', async () => {
+test('inserts a saved reply with its fields filled in above the signature and sends nothing', async () => {
   const { site, rosa, page } = await open()
   await rosa.send('/desk/replies/new', { title: 'Dates', body: 'Dear {name},\nwe begin on Saturday. {organization}' })
   const form = await read(rosa, `${page}?answer=yes`)
-  const reply = /<option value="([^"]+)">Dates/.exec(form)?.[1] ?? ''
+  const reply = /value="([^"]+)" name="reply"[^>]*>Dates/.exec(form)?.[1] ?? ''
   const hidden = hiddenFields(form, `${page}/answer`)
-  const fields = { ...hidden, subject: 'Dates', text: 'Hello!', reply }
-  const filled = await (await rosa.post(`${page}/answer-text`, fields)).text()
-  expect(filled).toContain('>Hello!\n\nDear Miles O&#x27;Brien,\nwe begin on Saturday. Six Saturdays</textarea>')
+  const insertInto = async (text: string) =>
+    (await rosa.post(`${page}/answer-text`, { ...hidden, subject: 'Dates', text, reply })).text()
+  const filled = await insertInto('Hello!')
+  const inserted = 'Dear Miles O&#x27;Brien,\nwe begin on Saturday. Six Saturdays'
+  expect(filled).toContain(`>Hello!\n\n${inserted}</textarea>`)
+  const signature = '\n\nBest,\nA owner'
+  expect(form).toContain(`>Hi Miles,\n\n${signature}</textarea>`)
+  expect(await insertInto(`Hi Miles,\n\n${signature}`)).toContain(`>${inserted}${signature}</textarea>`)
   expect(hiddenFields(filled, `${page}/answer`)).toMatchObject({ ...hidden, token: expect.any(String) })
   expect((await site.queued()).map(({ kind }) => kind)).not.toContain('answer')
 })
 
 test.each([
   ['text', { subject: 'Re:', text: ' ' }, 'Please write something'],
+  ['more than the greeting', { subject: 'Re:', text: 'Hi Miles,\n\nBest,\nA owner' }, 'Please write something'],
   ['subject', { subject: '', text: 'Hello' }, 'Please write a subject'],
 ])('rejects an answer without %s and keeps the input', async (_, typed, error) => {
   const { site, rosa, page } = await open()
@@ -216,6 +222,18 @@ test.each([
   expect([answer.status, textOf(html)]).toEqual([422, expect.stringContaining(error)])
   expect(html).toContain(`>${typed.text}</textarea>`)
   expect((await site.queued()).map(({ kind }) => kind)).not.toContain('answer')
+})
+
+test('decides about an application on its page, with Undo in place', async () => {
+  const { site, rosa, ben, page } = await siteWith('application', application)
+  await storeSummerAndWinter(site.database)
+  await site.database.updateTable('applications').set({ season_id: 'summer' }).execute()
+  const html = await read(rosa, page)
+  const back = /name="back" value="([^"]+)"/.exec(html)?.[1]
+  const posted = { ...hiddenFields(html, routes.deskDecisions), action: 'waitlist' }
+  const after = textOf(await follow(rosa, await rosa.post(routes.deskDecisions, posted)))
+  expect([back, after]).toEqual([page, expect.stringMatching(/Nobody was told\..*Undo .*Spot Waitlisted/)])
+  expect(await read(ben, page)).not.toContain(routes.deskDecisions)
 })
 
 test('shows both changes on a conflict, and overwrites on request', async () => {
@@ -239,7 +257,7 @@ test('keeps an answer if a colleague has answered, and sends it only on request'
   const conflict = await rosa.post(`${page}/answer`, { ...seen, subject: 'Re:', text: 'From Rosa' })
   const html = await conflict.text()
   expect([conflict.status, html.includes('>From Rosa</textarea>')]).toEqual([409, true])
-  expect(textOf(html)).toContain('Send anyway')
+  expect(textOf(html)).toMatch(/A helper answered From Ben.* Send anyway/)
   const answers = async () => (await site.queued()).filter(({ kind }) => kind === 'answer').length
   expect(await answers()).toBe(1)
   const again = { ...hiddenFields(html, `${page}/answer`), subject: 'Re:', text: 'From Rosa' }
@@ -264,7 +282,7 @@ test('shows one primary button that depends on the status', async () => {
     await fill(rosa, page, 'status', { status })
     words.push(await next())
   }
-  expect(words).toEqual([['Answer'], ['Answer'], ['Done'], ['Open again'], ['Not spam']])
+  expect(words).toEqual([['Send'], ['Send'], ['Done'], ['Open again'], ['Not spam']])
 })
 
 test('shows one primary button after a change: the next status or the next submission', async () => {
@@ -274,8 +292,8 @@ test('shows one primary button after a change: the next status or the next submi
   const newer = `/desk/inbox/${(await site.stored()).find(({ sender_name }) => sender_name === 'Newer')?.reference}`
   const after = async (at: string, step: string, fields: Record<string, string>) =>
     mainButtons(await follow(rosa, await fill(rosa, at, step, fields)))
-  expect(await after(newer, 'notes', { kind: 'note', text: 'Called' })).toEqual(['Answer'])
-  expect(await after(newer, 'assignee', { assignee: rosa.member.id })).toEqual(['Answer'])
+  expect(await after(newer, 'notes', { kind: 'note', text: 'Called' })).toEqual(['Send'])
+  expect(await after(newer, 'assignee', { assignee: rosa.member.id })).toEqual(['Send'])
   expect(await after(newer, 'status', { status: 'answered' })).toEqual(['Done'])
   expect(await after(newer, 'status', { status: 'done' })).toEqual(['Next in the list'])
   expect(await after(newer, 'status', { status: 'spam' })).toEqual(['Next in the list'])

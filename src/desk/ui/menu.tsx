@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
+interface MenuProps {
+  label: ReactNode
+  shortcut?: string | undefined
+  children: ReactNode
+}
+
 /** A menu of less common actions. Works without JavaScript. */
-export function Menu({ label, shortcut, children }: { label: string; shortcut?: string; children: ReactNode }) {
+export function Menu({ label, shortcut, children }: MenuProps) {
   return (
     <details className="menu">
       <summary className="button button--quiet" data-key={shortcut}>

@@ -55,13 +55,13 @@ export async function showForm(request: DocumentRequest, formState: FormState, s
   }
   const body = (
     <FileChoicesContext value={choices}>
-      <EditPage {...page} facts={readProseFacts(request)} />
       <PresenceStrip
         {...presence}
         {...{ subject, lastEvent }}
         readerId={member.id}
         reloadAddress={routes.deskDocumentStep(subject.id, 'history')}
       />
+      <EditPage {...page} facts={readProseFacts(request)} />
     </FileChoicesContext>
   )
   return show({ title, body, status })
