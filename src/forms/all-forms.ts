@@ -42,6 +42,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
       firstName: 'firstName',
       lastName: 'lastName',
       phone: 'phone',
+      facts: ['schoolName', 'currentGrade', 'programType'],
     },
   }),
   acceptance: defineForm({
@@ -49,7 +50,12 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     choices: acceptanceOptions,
     sender: readSenderFromParts,
     email: acceptanceEmail,
-    inbox: { program: 'programType', firstName: 'firstName', lastName: 'lastName' },
+    inbox: {
+      program: 'programType',
+      firstName: 'firstName',
+      lastName: 'lastName',
+      facts: ['programType', 'paymentType'],
+    },
     healthFields: ['dietary', 'medical', 'emergencyContact'],
   }),
   referral: defineForm({

@@ -53,6 +53,8 @@ interface InboxFields<Field extends string = string> {
   firstName?: Field
   lastName?: Field
   phone?: Field
+  /** What the office sorts submissions by, shown first in the list. */
+  facts?: readonly Field[]
 }
 
 interface FormOptions<Schema extends FormSchema> {

@@ -133,7 +133,7 @@ test('submissions are read, done, undone and assigned by single keys, and fields
   await page.keyboard.press('r')
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
   await page.keyboard.type('In June.')
-  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Hi Family,\n\nIn June.\n\nBest,\nRosa')
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Hello,\n\nIn June.\n\nBest,\nRosa')
   await main.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

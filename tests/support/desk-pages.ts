@@ -4,6 +4,8 @@ import { mainOf, textOf, withoutEntities } from './page'
 export interface InboxRowText {
   address: string
   form: string
+  /** The facts and the first words. */
+  words: string
   name: string
   isUnread: boolean
   status: string
@@ -17,6 +19,7 @@ export function readRows(html: string): InboxRowText[] {
   return [...list.matchAll(/<li data-form.*?<\/li>/gs)].map(([row]) => ({
     address: withoutEntities(/href="([^"]+)"/.exec(row)?.[1] ?? ''),
     form: textOf(/<\/a><span>(.*?)<\/span>/.exec(row)?.[1] ?? ''),
+    words: textOf(/<p>(.*?)<\/p>/.exec(row)?.[1] ?? '').trim(),
     name: textOf(/<bdi>(.*?)<\/bdi>/.exec(row)?.[1] ?? ''),
     isUnread: row.includes('<i> unread</i>'),
     status: textOf(/data-status="\w+">(.*?)</.exec(row)?.[1] ?? ''),

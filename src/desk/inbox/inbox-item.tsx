@@ -12,11 +12,16 @@ import { submissionAddress } from './inbox-address'
 
 /** The markup is kept short, because a page has fifty rows. */
 export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from: InboxQuery; isPickable: boolean }) {
-  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags, version } =
-    entry
-  const { arrivedAt } = entry
+  const { id, reference, form, name, facts, excerpt, status, assigneeName, receivedAt, arrivedAt, isUnread } = entry
   const { timeZone } = use(ClockContext)
   const repliedAt = from.late ? entry.reopenedAt : null
+  const arrivalDay = arrivedAt === null ? undefined : isoDate(calendarDayAt(new Date(arrivedAt), timeZone))
+  const remarks = [
+    entry.isEntered && 'by hand',
+    arrivalDay && formatArrival(arrivalDay, receivedAt),
+    repliedAt && 'reply',
+    entry.timing && `applied ${entry.timing}`,
+  ].filter(Boolean)
   return (
     <li data-form={form} id={reference}>
       {isPickable && (
@@ -24,7 +29,7 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
           <input
             type="checkbox"
             name="submission"
-            value={`${id} ${version}`}
+            value={`${id} ${entry.version}`}
             aria-label={replaceBidiControls(name || reference)}
           />
         </label>
@@ -33,17 +38,20 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
         <ForeignText>{name || reference}</ForeignText>
         {isUnread && <i> unread</i>}
       </a>
-      <span>
-        {formName(form)}
-        {isEntered && ', entered by hand'}
-        {arrivedAt !== null && `, ${formatArrival(isoDate(calendarDayAt(new Date(arrivedAt), timeZone)), receivedAt)}`}
-        {repliedAt && ', reply'}
-        {entry.timing && `, applied ${entry.timing}`}
-      </span>
-      {entry.isUnapplied && <strong>No application from this person</strong>}
-      {excerpt && <ForeignText>{truncateExcerpt(excerpt)}</ForeignText>}
+      <span>{formName(form)}</span>
+      <p>
+        {remarks.length > 0 && <small>{remarks.join(', ')} </small>}
+        {entry.isUnapplied && <strong>No application: </strong>}
+        {facts && <ForeignText>{facts}</ForeignText>}
+        {entry.tags.length > 0 && <em> {entry.tags.join(', ')}</em>}
+        {excerpt && (
+          <small>
+            {' '}
+            <ForeignText>{truncateExcerpt(excerpt)}</ForeignText>
+          </small>
+        )}
+      </p>
       <StatusMark status={status} />
-      {tags.length > 0 && <em>{tags.join(', ')}</em>}
       {assigneeName && <b>{assigneeName}</b>}
       <Age at={repliedAt ?? (from.late ? arrivedAt : null) ?? receivedAt} />
     </li>

@@ -19,6 +19,8 @@ export interface InboxEntry {
   reference: string
   form: string
   name: string
+  /** What its form is sorted by, as in "Lincoln · 11th · Summer"; empty for most forms. */
+  facts: string
   /** An excerpt of its longest text. */
   excerpt: string
   status: Status
@@ -115,6 +117,8 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
   )
   const entries = rows.map(({ entered_by, waiting_position, ...row }) => ({
     ...row,
+    facts: row.excerpt.slice(0, Math.max(0, row.excerpt.indexOf('\n'))),
+    excerpt: row.excerpt.slice(row.excerpt.indexOf('\n') + 1),
     position: Number(row.position),
     // An earlier position means that a paper form was dated back, not that the sender replied.
     reopenedAt: Number(waiting_position) > Number(row.position) ? momentFromPosition(Number(waiting_position)) : null,

@@ -1,9 +1,10 @@
 import { domainToUnicode } from 'node:url'
 import { fold } from '../../../content/fold'
-import type { Language } from '../../../content/language'
+import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import { toStorableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStoredForm } from '../../forms/all-forms'
+import { toOneLine } from '../../forms/one-line'
 import { findOptionLabel, type OptionLabels } from '../../forms/options'
 import { phoneDigits } from '../../people/phone-digits'
 import { toNameKey } from '../../people/sender-contact'
@@ -11,7 +12,7 @@ import { applyCorrections, type Corrections } from '../corrections/corrected'
 import { searchWords } from './search-words'
 
 /** Increment when the index entry changes; rows with an earlier version are indexed again. */
-export const INDEX_VERSION = 5
+export const INDEX_VERSION = 6
 
 /** The indexed columns of a submission, for the list and search. */
 export interface IndexEntry {
@@ -22,6 +23,7 @@ export interface IndexEntry {
   school_key: string | null
   name_key: string | null
   address_key: string | null
+  /** The facts of the form, if any, and the beginning of the longest text on the second line. */
   excerpt: string
   search_text: string
 }
@@ -45,6 +47,11 @@ export function createIndexEntry(sent: IndexInput, corrections?: Corrections): I
   const getAnswer = (field: string | undefined) => (field ? answers.find(([name]) => name === field)?.[1] : '') || null
   const program = getAnswer(form?.inbox.program)
   const school = getAnswer(form?.inbox.school)
+  const factFields = form?.inbox.facts ?? []
+  const facts = factFields.flatMap((field) => {
+    const label = findOptionLabel(choices[field] ?? [], getAnswer(field) ?? '', DEFAULT_LANGUAGE)
+    return label ? label.replace(/ (?:High School|Grade|Program)$/, '') : []
+  })
   const texts = [...searchableTexts(submission), ...(corrections ? searchableTexts(sent) : [])]
   return {
     indexed: INDEX_VERSION,
@@ -54,11 +61,16 @@ export function createIndexEntry(sent: IndexInput, corrections?: Corrections): I
     school_key: school && schoolKey(school),
     name_key: toNameKey(submission.sender_name ?? '') || null,
     address_key: submission.sender_email?.trim().toLowerCase() || null,
-    excerpt: createExcerpt(
-      answers
-        .filter(([field, text]) => !(field in choices) && !isSenderDetail(submission, text))
-        .map(([, text]) => text),
-    ),
+    excerpt: [
+      ...(facts.length > 0 ? [toOneLine(facts.join(' · '))] : []),
+      createExcerpt(
+        answers
+          .filter(
+            ([field, text]) => !(field in choices) && !factFields.includes(field) && !isSenderDetail(submission, text),
+          )
+          .map(([, text]) => text),
+      ),
+    ].join('\n'),
     search_text: joinSearchText(texts, [submission.form, program]),
   }
 }
