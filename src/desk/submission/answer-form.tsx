@@ -18,15 +18,15 @@ interface AnswerFormProps {
   /** The colleague who corrected the address, and the time; undefined if the sender wrote it. */
   corrected: { by: string; at: string } | undefined
   replies: readonly SavedReply[]
-  /** Answers of colleagues that were sent first, shown beside this one. */
-  others: readonly TimelineEmail[]
+  /** Answers that were sent first, shown beside this one; undefined without a conflict. */
+  others: false | readonly TimelineEmail[] | undefined
   isMain: boolean
 }
 
 /** The form for an answer by email. A saved reply posts it, too, so that the typed text is kept. */
 export function AnswerForm({ answering, to, corrected, replies, others, isMain }: AnswerFormProps) {
   const { subject, text, key, error, isSubjectWrong = false, isNew } = answering
-  const button = others.length > 0 ? 'Send anyway' : 'Send'
+  const button = others ? 'Send anyway' : 'Send'
   return (
     <StepForm step="answer" className="answer-form" aria-labelledby="answer-heading">
       {/* Pressing Enter in a field submits the first button, which must not be a saved reply. */}
@@ -66,7 +66,7 @@ export function AnswerForm({ answering, to, corrected, replies, others, isMain }
           data-replaced={isNew ? '' : undefined}
           data-key="r"
         />
-        {others.length > 0 && (
+        {others && others.length > 0 && (
           <div>
             {others.map(({ id, senderName, text }) => (
               <section key={id}>

@@ -38,7 +38,7 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
               <OverrideButton step={step} chosen={chosen} />
             </div>
           ) : (
-            <p>Both answers are below.</p>
+            <p>Your answer is below.</p>
           )}
         </div>
       </div>

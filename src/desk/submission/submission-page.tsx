@@ -3,6 +3,7 @@ import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { formName } from '../../forms/all-forms'
 import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
+import { findSubjectId } from '../../log/subjects'
 import * as routes from '../../routes'
 import { formatArrival, formatChannel } from '../../submissions/entry/entry'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
@@ -74,7 +75,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               {...{ answering, replies }}
               to={answerTo}
               corrected={addressCorrection && { ...addressCorrection, by: getName(addressCorrection.by) }}
-              others={conflict && !conflict.intention.chosen ? listAnswersSince(submission, conflict.since) : []}
+              others={conflict && !conflict.intention.chosen && listAnswers(submission, conflict.since)}
               isMain={!conflict?.intention.chosen && !noting}
             />
           )}
@@ -190,7 +191,8 @@ function SubmissionHeader({ submission, names, applications }: SubmissionPagePro
   )
 }
 
-/** Answers that colleagues sent after the page was loaded. */
-function listAnswersSince({ timeline }: SubmissionDetails, [first]: readonly Event[]): TimelineEmail[] {
-  return timeline.emails.filter(({ kind, at }) => kind === 'answer' && first !== undefined && at >= first.at)
+/** Answers that were sent by these events. */
+function listAnswers({ timeline }: SubmissionDetails, events: readonly Event[]): TimelineEmail[] {
+  const ids = events.map((event) => findSubjectId(event, 'email'))
+  return timeline.emails.filter(({ kind, id }) => kind === 'answer' && ids.includes(id))
 }
