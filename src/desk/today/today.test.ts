@@ -77,11 +77,11 @@ test('marks reopened submissions in the list of late ones only, with the age of 
   const rowIn = async (address: string) => {
     const rows = readRows(await (await helper.get(address)).text())
     const row = rows.find(({ name }) => name === 'Zoë')
-    return [rows.indexOf(row as never), row?.form, row?.moment]
+    return [rows.indexOf(row as never), row?.words.startsWith('reply '), row?.moment]
   }
   const sent = 'Thu, Jun 25, 2026, 10:00 AM'
-  expect(await rowIn('/desk/inbox?late=yes')).toEqual([0, 'Message, reply', 'Mon, Jun 29, 2026, 11:00 AM'])
-  expect(await rowIn('/desk/inbox?status=open')).toEqual([0, 'Message', sent])
+  expect(await rowIn('/desk/inbox?late=yes')).toEqual([0, true, 'Mon, Jun 29, 2026, 11:00 AM'])
+  expect(await rowIn('/desk/inbox?status=open')).toEqual([0, false, sent])
   expect((await readPart(helper, /^Mine/)).text).not.toContain('Message, reply')
 })
 
