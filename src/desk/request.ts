@@ -22,6 +22,11 @@ export interface DeskPage {
   status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | undefined
 }
 
+export interface MenuGroup {
+  label: string
+  links: readonly { path: string }[]
+}
+
 /** The services that the desk uses. */
 export interface DeskSite {
   database: Database
@@ -45,6 +50,8 @@ export interface DeskSite {
   storeUpload: (actor: Actor, upload: Upload) => Promise<UploadResult>
   /** Runs the site check. Resolves to false if a check failed. */
   runSiteCheck: () => Promise<boolean>
+  /** Returns the groups of links in the public site's menu. */
+  listMenu: (content: Content) => readonly MenuGroup[]
   /** Returns the sentences on public pages that would change. */
   findChangedSentences: (next: Content) => Promise<ChangedPage[]>
   /** Compares the findings for changed content with the current ones. */

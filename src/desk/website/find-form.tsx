@@ -1,20 +1,20 @@
 import * as routes from '../../routes'
 import { TextField } from '../ui/fields'
 
-/** Searches the texts of all documents. */
+/** Searches the names and texts of all documents. */
 export function FindForm({ query = '' }: { query?: string }) {
   return (
-    <form className="row" action={routes.deskWebsiteFind}>
+    <form className="row website-find" action={routes.deskWebsiteFind}>
       <TextField
         id="find"
         name="q"
-        label="Find in texts"
+        label="Find in names and texts"
         type="search"
         defaultValue={query}
         maxLength={100}
         dir="auto"
       />
-      <button className="button button--quiet" type="submit" aria-label="Find in texts">
+      <button className="button" type="submit">
         Find
       </button>
     </form>

@@ -1,9 +1,11 @@
+import type { ListedDocument } from '../../editorial/documents/list-documents'
 import { describePlace, type PublishedSource } from '../../editorial/findings/describe-place'
 import type { FoundText } from '../../editorial/search/search-content'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText, replaceBidiControls } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
+import { DocumentRows } from './document-rows'
 import { FindForm } from './find-form'
 
 interface FindPageProps {
@@ -12,25 +14,32 @@ interface FindPageProps {
   isQuery: boolean
   found: readonly FoundText[]
   hasMore: boolean
+  /** Documents whose title matches. */
+  named: readonly ListedDocument[]
   /** Titles by document name. */
   titles: ReadonlyMap<string, string>
   published: PublishedSource
 }
 
 /** Search results with links to the fields. */
-export function FindPage({ query, isQuery, found, hasMore, titles, published }: FindPageProps) {
+export function FindPage({ query, isQuery, found, hasMore, named, titles, published }: FindPageProps) {
   return (
     <>
       <p className="document-crumbs screen-only">
         <a href={routes.deskWebsite}>Website</a>
       </p>
-      <h1>Find in texts</h1>
-      <search className="website-search">
+      <h1>Find in names and texts</h1>
+      <search>
         <FindForm query={query} />
       </search>
       {!isQuery && <EmptyState title="Nothing to find yet">Type a word, its beginning, or a number.</EmptyState>}
-      {isQuery && found.length === 0 && (
-        <EmptyState title="Nothing matches">All words have to be in the same field.</EmptyState>
+      {isQuery && found.length + named.length === 0 && (
+        <EmptyState title="Nothing matches">All words have to be in the same name or field.</EmptyState>
+      )}
+      {named.length > 0 && (
+        <div className="sheet">
+          <DocumentRows documents={named} />
+        </div>
       )}
       {found.length > 0 && (
         <>

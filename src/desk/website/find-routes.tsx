@@ -1,4 +1,4 @@
-import { fold } from '../../../content/fold'
+import { fold, matchesQuery } from '../../../content/fold'
 import { titleFacts } from '../../editorial/documents/document-labels'
 import { readDrafts } from '../../editorial/documents/read-drafts'
 import { searchContent } from '../../editorial/search/search-content'
@@ -14,24 +14,27 @@ export const websiteFindRoutes: readonly DeskRoute[] = [
 ]
 
 const MAX_RESULTS = 100
+const MAX_NAMES = 20
 
 async function showResults(request: DeskRequest) {
   const { site, context, may, show } = request
   const query = (context.req.query('q') ?? '').slice(0, 100)
   const content = publishedContent(request)
   const { id, season, year } = content.bootCamp
-  const titles = new Map((await listEditableDocuments(request)).map(({ name, title }) => [name, title]))
+  const listed = await listEditableDocuments(request)
+  const titles = new Map(listed.map(({ name, title }) => [name, title]))
   if (may('seasons')) titles.set(seasonPlanName(id), seasonName({ name: season, year }) ?? season)
   const sources = { content, drafts: await readDrafts(site.database), facts: titleFacts(site.app) }
   const found = searchContent([...titles.keys()], sources, query, MAX_RESULTS + 1)
+  const isQuery = fold(query).length > 0
+  const named = isQuery ? listed.filter(({ title }) => matchesQuery(title, query)).slice(0, MAX_NAMES) : []
   const body = (
     <FindPage
-      {...{ query, titles }}
+      {...{ query, titles, isQuery, named }}
       published={site.app}
-      isQuery={fold(query).length > 0}
       found={found.slice(0, MAX_RESULTS)}
       hasMore={found.length > MAX_RESULTS}
     />
   )
-  return show({ title: 'Find in texts', body })
+  return show({ title: 'Find in names and texts', body })
 }

@@ -6,33 +6,49 @@ interface PublicationStateProps {
   publishedAt: string | null
   draft: { at: string; by: string | null } | null
   planned: { action: string; at: string } | null
+  isFailed?: boolean
+  /** True in lists, which do not mention what is simply published. */
+  isBrief?: boolean
 }
 
 /** "Published 3 days ago", "Draft by Rosa, 5 minutes ago", "Planned for …". */
-export function PublicationState({ isPublic, publishedAt, draft, planned }: PublicationStateProps) {
+export function PublicationState({
+  isPublic,
+  publishedAt,
+  draft,
+  planned,
+  isFailed = false,
+  isBrief = false,
+}: PublicationStateProps) {
+  if (isBrief && isPublic && !draft && !planned && !isFailed) return null
   return (
     <ul className="standing">
-      {draft && (
-        <li className="standing-draft">
-          Draft by <ForeignText>{draft.by ?? 'the site'}</ForeignText>, <Age at={draft.at} />
-        </li>
-      )}
+      {isFailed && <li data-state="failed">Not done as planned</li>}
       {planned && (
-        <li className="standing-planned">
+        <li data-state="planned">
           {planned.action === 'publish' ? 'To be published' : 'To be taken down'} <Moment at={planned.at} />
         </li>
       )}
-      <li>
-        {!isPublic ? (
-          'Not on the site'
-        ) : publishedAt === null ? (
-          'Original text'
-        ) : (
-          <>
-            Published <Age at={publishedAt} />
-          </>
-        )}
-      </li>
+      {draft && (
+        <li data-state="draft">
+          Draft by <ForeignText>{draft.by ?? 'the site'}</ForeignText>, <Age at={draft.at} />
+        </li>
+      )}
+      {!isPublic ? (
+        <li data-state="off">Not on the site</li>
+      ) : (
+        !isBrief && (
+          <li>
+            {publishedAt === null ? (
+              'Original text'
+            ) : (
+              <>
+                Published <Age at={publishedAt} />
+              </>
+            )}
+          </li>
+        )
+      )}
     </ul>
   )
 }

@@ -1,4 +1,3 @@
-import { matchesQuery } from '../../../content/fold'
 import { documentGroups, type EntryKind, entryKinds, isEntryKind } from '../../editorial/documents/documents'
 import type { ListedDocument } from '../../editorial/documents/list-documents'
 import { createDocumentDraft } from '../../editorial/documents/new-document'
@@ -8,6 +7,7 @@ import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { documentNotice, listEditableDocuments, publishedContent, redirectToDocument } from './document-request'
 import { NewDocumentPage, newDocumentHeading } from './new-document-page'
+import { groupPages } from './page-groups'
 import { type ShownGroup, toGroupKey, WebsitePage } from './website-page'
 
 /** Routes for the list of documents and for adding own pages, posts, and announcements. */
@@ -18,21 +18,25 @@ export const websiteRoutes: readonly DeskRoute[] = [
 ]
 
 async function showWebsite(request: DeskRequest) {
-  const { site, context, show } = request
-  const query = (context.req.query('q') ?? '').slice(0, 100)
+  const { site, show } = request
   const own = await listEditableDocuments(request)
-  const found = own.filter(({ title }) => matchesQuery(title, query))
   const names = site.app.content.unusableDocuments()
   const body = (
     <WebsitePage
-      groups={documentGroups.map((group) => paginateGroup(request, group, found))}
-      query={query}
+      pages={groupPages(site.listMenu(publishedContent(request)), own)}
+      groups={furtherGroups.map((group) => paginateGroup(request, group, own))}
       unfit={own.filter(({ name }) => names.includes(name))}
       notice={await documentNotice(request)}
     />
   )
   return show({ title: 'Website', body })
 }
+
+/** The groups after the site's pages, facts last. */
+const furtherGroups = [
+  ...documentGroups.filter((group) => !['Pages', 'Lists', 'Facts'].includes(group)),
+  'Facts',
+] as const
 
 const GROUP_PAGE_SIZE = 50
 

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 import type { DocumentGroup } from '../../editorial/documents/documents'
 import type { ListedDocument } from '../../editorial/documents/list-documents'
 import * as routes from '../../routes'
-import { EmptyState } from '../ui/empty-state'
-import { TextField } from '../ui/fields'
-import { ForeignText } from '../ui/foreign-text'
-import { Ledger } from '../ui/ledger'
 import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
+import { DocumentRows } from './document-rows'
 import { FindForm } from './find-form'
-import { PublicationState } from './publication-state'
+import type { PageGroup } from './page-groups'
 
 /** One page of a group's documents. */
 export interface ShownGroup {
@@ -20,19 +17,23 @@ export interface ShownGroup {
 }
 
 interface WebsitePageProps {
+  /** The site's pages as its menu lists them. */
+  pages: readonly PageGroup[]
   groups: readonly ShownGroup[]
-  /** Empty if the member is not searching. */
-  query: string
   /** Documents whose published text violates a rule of this version of the site. */
   unfit: readonly ListedDocument[]
   notice: ReactNode
 }
 
-/** Lists all documents by group. */
-export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) {
+/** Lists all documents, each once. */
+export function WebsitePage({ pages, groups, unfit, notice }: WebsitePageProps) {
   return (
     <>
-      <h1>Website</h1>
+      <div className="website-head row">
+        <h1>Website</h1>
+        <a href={routes.deskFiles}>Pictures and files</a>
+        <a href={routes.deskSiteCheck}>Site check</a>
+      </div>
       {notice}
       {unfit.map(({ name, title }) => (
         <Notice tone="problem" key={name}>
@@ -42,27 +43,27 @@ export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) 
           </p>
         </Notice>
       ))}
-      <search className="row website-search">
+      <search>
         <FindForm />
-        <form className="row">
-          <TextField id="q" name="q" label="Find by name" type="search" defaultValue={query} maxLength={100} />
-          <button className="button button--quiet" type="submit" aria-label="Find by name">
-            Find
-          </button>
-        </form>
-        <a href={routes.deskFiles}>Pictures and files</a>
-        <a href={routes.deskSiteCheck}>Site check</a>
       </search>
-      {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (
-        <EmptyState title="Nothing matches">
-          <p>
-            <a href={`${routes.deskWebsiteFind}?${new URLSearchParams({ q: query })}`}>Find it in the texts</a>, or{' '}
-            <a href={routes.deskWebsite}>show everything</a>.
-          </p>
-        </EmptyState>
-      ) : (
-        groups.map((shown) => <Group {...shown} isSearch={query !== ''} key={shown.group} />)
-      )}
+      <div className="website">
+        <section aria-labelledby="pages">
+          <h2 id="pages">Pages</h2>
+          <div className="sheet">
+            {pages.map(({ label, documents }) => (
+              <section aria-label={label} key={label}>
+                <h3>{label}</h3>
+                <DocumentRows documents={documents} />
+              </section>
+            ))}
+          </div>
+        </section>
+        <div>
+          {groups.map((shown) => (
+            <Group {...shown} key={shown.group} />
+          ))}
+        </div>
+      </div>
     </>
   )
 }
@@ -78,39 +79,20 @@ export function toGroupKey(group: DocumentGroup): string {
   return group.toLowerCase().replace(' ', '-')
 }
 
-function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSearch: boolean }) {
+function Group({ group, documents, newer, older }: ShownGroup) {
   const newLink = newDocumentLinks[group]
-  if (documents.length === 0 && isSearch) return null
   const id = toGroupKey(group)
   return (
-    <section className="website-section" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <div className="row">
-        <h2 id={id}>{group}</h2>
+        <h2 id={id}>{group === 'Facts' ? 'Facts used on many pages' : group}</h2>
         {newLink && (
           <a className="button button--quiet" href={newLink.href}>
             {newLink.label}
           </a>
         )}
       </div>
-      {documents.length === 0 ? (
-        <p>None yet.</p>
-      ) : (
-        <Ledger className="website-list-of" columns={['Name', 'State']}>
-          {documents.map((document) => (
-            <tr key={document.name}>
-              <th scope="row">
-                <a href={routes.deskDocument(document.name)}>
-                  <ForeignText>{document.title}</ForeignText>
-                </a>
-                {(document.isBilling || document.isForOwners) && <span className="website-owners"> Owners only</span>}
-              </th>
-              <td>
-                <PublicationState {...document} />
-              </td>
-            </tr>
-          ))}
-        </Ledger>
-      )}
+      <div className="sheet">{documents.length === 0 ? <p>None yet.</p> : <DocumentRows documents={documents} />}</div>
       <Pager newer={newer} older={older} />
     </section>
   )

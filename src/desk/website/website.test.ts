@@ -472,13 +472,24 @@ test('reports a published text that violates a newer rule, and shows it for corr
 
 test('finds documents by word prefixes, ignoring accents', async () => {
   const { read } = await openWebsiteDesk()
-  const names = async (query: string) =>
-    [
-      ...(await read(`/desk/website?q=${encodeURIComponent(query)}`)).matchAll(
-        /href="\/desk\/website\/edit\/([^"]+)"/g,
-      ),
-    ].map(([, name]) => name)
+  const names = async (query: string) => {
+    const html = await read(`/desk/website/find?q=${encodeURIComponent(query)}`)
+    return [...html.replace(/<table.*/s, '').matchAll(/href="\/desk\/website\/edit\/([^"]+)"/g)].map(([, name]) => name)
+  }
   expect(await names('part sch')).toEqual(['schools', 'pages/schools'])
   expect(await names('RÁISING')).toEqual([POST])
-  expect(textOf(await read('/desk/website?q=nothing+at+all'))).toContain('Nothing matches')
+})
+
+test('lists each document once: pages as in the menu with their lists, and a state only if it needs attention', async () => {
+  const { read, save } = await openWebsiteDesk()
+  await save('press', { 'value.release.title': 'Later' })
+  const html = await read('/desk/website')
+  const names = [...html.matchAll(/href="\/desk\/website\/edit\/([^"]+)"/g)].map(([, name]) => name)
+  const menu = ['pages/home', 'home', 'pages/about', 'team', 'about', 'pages/program', 'program', 'pages/services']
+  expect(names.slice(0, menu.length)).toEqual(menu)
+  expect([names.length, names.slice(-4)]).toEqual([
+    new Set(names).size,
+    ['organization', 'refunds', 'location', 'pages/shell'],
+  ])
+  expect(html.match(/data-state="[^"]+/g)).toEqual(['data-state="draft'])
 })

@@ -80,7 +80,7 @@ function pageDocument(page: keyof typeof pages): GroupedDocument {
   const title = page === 'shell' ? 'On every page' : 'title' in words ? String(words.title) : page
   const screen = page === 'shell' || page === 'home' ? routes.home : `/${toPagePath(page)}`
   return createDocument(
-    'Pages',
+    page === 'shell' ? 'Facts' : 'Pages',
     `pages/${toPagePath(page)}`,
     page === 'home' ? 'Home' : title,
     schemas.pages.entries[page],
@@ -167,7 +167,7 @@ export function documentLabel(name: string, title?: string): string {
   const former = formerDocuments.find((each) => each.name === own)
   if (former) return former.title
   const single = singleDocuments.find((each) => each.name === own)
-  if (single) return single.group === 'Pages' && own !== 'pages/shell' ? `Page “${single.title}”` : single.title
+  if (single) return single.group === 'Pages' ? `Page “${single.title}”` : single.title
   const [kind = '', id = ''] = own.split('/')
   return isEntryKind(kind) ? `${entryKinds[kind].label} “${title ?? id}”` : name
 }

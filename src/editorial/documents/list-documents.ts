@@ -3,6 +3,7 @@ import type { Content } from '../../../content/read-content'
 import { isPageShown } from '../../../content/shown-pages'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
+import { readFailedSteps } from '../publishing/failed-steps'
 import {
   type DocumentGroup,
   entryKinds,
@@ -18,6 +19,8 @@ export interface ListedDocument {
   name: string
   group: DocumentGroup
   title: string
+  /** The page that shows it best. */
+  screen: string
   isBilling: boolean
   isForOwners?: boolean
   isPublic: boolean
@@ -28,16 +31,23 @@ export interface ListedDocument {
   draft: { at: Moment; by: string | null } | null
   /** The next planned step. */
   planned: { action: string; at: Moment } | null
+  /** True if the last plan failed. */
+  isFailed: boolean
 }
 
 /** Lists all documents: single ones by group, then posts by date and announcements by title. */
 export async function listDocuments(database: Database, content: Content): Promise<ListedDocument[]> {
   const rows = new Map((await readListedRows(database)).map((row) => [row.name, row]))
   const planned = await readNextPlans(database)
-  const commonFields = (name: string) => ({ ...toListedState(rows.get(name)), planned: planned.get(name) ?? null })
+  const failed = new Set((await readFailedSteps(database)).map(({ document }) => document))
+  const commonFields = (name: string) => ({
+    ...toListedState(rows.get(name)),
+    planned: planned.get(name) ?? null,
+    isFailed: failed.has(name),
+  })
   const singles = singleDocuments.map(({ name, group, title, screen, isBilling = false, isForOwners = false }) => {
     const isPublic = isPageShown(content, screen)
-    return { name, group, title, isBilling, isForOwners, isPublic, date: undefined, ...commonFields(name) }
+    return { name, group, title, screen, isBilling, isForOwners, isPublic, date: undefined, ...commonFields(name) }
   })
   const entries = listEntryNames(content, [...rows.values()]).map((name) => {
     return { ...toListedEntry(content, name, rows.get(name)), ...commonFields(name), name }
@@ -89,7 +99,8 @@ function toListedEntry(content: Content, name: string, row: ListedRow | undefine
   const merged = { ...published, ...Object(parseJson(row?.value ?? null)) }
   const title = readTitle(merged) ?? id
   const date = readDate(merged)
-  return { group: entryKinds[kind].group, title, isBilling: false, isPublic: published !== undefined, date }
+  const { group, screenOf } = entryKinds[kind]
+  return { group, title, screen: screenOf(id), isBilling: false, isPublic: published !== undefined, date }
 }
 
 function readDate({ date }: { date?: unknown }): ListedDocument['date'] {

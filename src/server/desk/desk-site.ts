@@ -1,4 +1,5 @@
 import type { DeskSite } from '../../desk/request'
+import { listNavigationGroups } from '../../site/shell/navigation-groups'
 import { storeUpload } from '../files/keep-upload'
 import { findChangedSentences } from '../preview/changed-sentences'
 import { readBackupSetup } from '../process/backup-setup'
@@ -24,6 +25,7 @@ export function createDeskSite(site: Site): DeskSite {
       return failed.length === 0
     },
     checkDraft: (next) => checkDraft(site, next),
+    listMenu: listNavigationGroups,
     findChangedSentences: (next) => findChangedSentences(site, next),
   }
 }
