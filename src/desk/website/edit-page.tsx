@@ -74,6 +74,7 @@ export function EditPage(props: EditPageProps) {
             <DocumentForm
               {...props}
               action={action}
+              isFolded
               above={conflict && <ConflictNotice conflict={conflict} action={action} />}
               offers={<QuoteOffers field={field} quotes={props.quotes} action={action} />}
             />

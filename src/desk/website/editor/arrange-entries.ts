@@ -1,4 +1,4 @@
-import { appendEntry, entryKey, listEntries, renumberEntries } from './entry-nodes'
+import { appendEntry, entryKey, listEntries, renumberEntries, updateTitles } from './entry-nodes'
 
 type Fields = readonly (readonly [name: string, text: string])[]
 
@@ -14,6 +14,7 @@ export function arrangeEntries(root: HTMLElement, fields: Fields): void {
   const texts = new Map(fields)
   for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]'))
     fillControl(control, texts.get(control.name))
+  updateTitles(root)
 }
 
 function findNextList(root: HTMLElement, done: ReadonlySet<HTMLElement>): HTMLElement | null {

@@ -5,6 +5,7 @@ import { markFocusedField } from './follow-entered'
 import { autosaveDocument } from './keep-document'
 import { editLists } from './list-editor'
 import { offerQuotes } from './offer-quotes'
+import { openRows } from './open-rows'
 import { previewTexts } from './text-preview'
 import { addTextTools } from './text-tools'
 
@@ -20,4 +21,5 @@ export function editDocument(root: HTMLElement): void {
   addTextTools(root)
   previewTexts(root)
   setUpFileFields(root, announce)
+  openRows(root)
 }

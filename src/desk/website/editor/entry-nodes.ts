@@ -62,9 +62,22 @@ export function updateList(list: HTMLElement): void {
 /** Returns, for example, "School 3, Cupola High School". */
 export function describeEntry(entry: HTMLElement): string {
   const title = entry.querySelector('legend, label')?.textContent ?? ''
-  const texts = [...entry.querySelectorAll<HTMLInputElement>('input:not([type="hidden"],[type="radio"]), textarea')]
-  const text = texts.map(({ value }) => value.trim()).find((value) => value !== '')
-  return text ? `${title}, ${text.slice(0, MAX_NAME_LENGTH)}` : title
+  const text = readTitle(entry)
+  return text ? `${title}, ${text}` : title
 }
 
-const MAX_NAME_LENGTH = 60
+/** Shows the first text of each folded entry in its row. */
+export function updateTitles(root: HTMLElement): void {
+  for (const place of root.querySelectorAll('[data-title]')) {
+    const entry = closestEntry(place)
+    if (entry) place.textContent = readTitle(entry)
+  }
+}
+
+function readTitle(entry: HTMLElement): string {
+  const texts = [...entry.querySelectorAll<HTMLInputElement>('input:not([type="hidden"],[type="radio"]), textarea')]
+  const text = texts.map(({ value }) => value.trim()).find((value) => value !== '')
+  return text?.slice(0, MAX_TITLE_LENGTH) ?? ''
+}
+
+export const MAX_TITLE_LENGTH = 60

@@ -1,11 +1,12 @@
 import { createButton, createElement } from '../../create-element'
 import type { Announce } from '../../live/announce'
-import { appendEntry, closestEntry, closestList, describeEntry, listEntries, updateList } from './entry-nodes'
+import { appendEntry, closestEntry, closestList, describeEntry, listEntries, updateList, updateTitles } from './entry-nodes'
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select'
 
 /** Adds, moves, and removes entries in place. Without JavaScript the same buttons load a new page. */
 export function editLists(root: HTMLElement, announce: Announce): void {
+  root.addEventListener('input', () => updateTitles(root))
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-step]')
     const list = button && closestList(button)

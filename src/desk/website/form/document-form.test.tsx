@@ -28,7 +28,9 @@ test.each(documents)('posts the shown values of %s unchanged', (name) => {
 function formOf(name: string, value: unknown, problems: ReadonlyMap<string, string> = new Map()): string {
   const document = findDocument(name)
   if (!document) throw new Error(name)
-  return renderToStaticMarkup(<DocumentForm field={buildField(document.schema)} value={value} problems={problems} />)
+  return renderToStaticMarkup(
+    <DocumentForm field={buildField(document.schema)} value={value} problems={problems} isFolded />,
+  )
 }
 
 test('lists errors in a linked summary and beside their fields', () => {
@@ -50,6 +52,18 @@ test('explains Markdown in the hint of a multi-paragraph field, and marks the fi
   const html = formOf(`posts/${content.posts[0]?.id}`, content.posts[0])
   expect(html).toMatch(/id="value\.paragraphs-hint">[^<]*\*\*bold\*\*[^<]*\[words\]\(https:/)
   expect(html).toMatch(/<textarea[^>]* id="value\.paragraphs"[^>]* data-markdown="blocks"/)
+})
+
+test('shows each entry as a row, open if it is new, empty, or has errors', () => {
+  const entries = ['One', 'Two', ''].map((name) => ({ name, district: '', city: '' }))
+  const html = formOf('schools', entries, new Map([['1.city', 'Please fill this in']]))
+  const rows = [...html.matchAll(/<details( open="")?><summary><span>School <span[^>]*>(\d)<.*?<strong[^>]*>(.*?)</g)]
+  expect(rows.map(([, open, number, title]) => [number, title, open !== undefined])).toEqual([
+    ['1', 'One', false],
+    ['2', 'Two', true],
+    ['3', '', true],
+    ['4', '', true],
+  ])
 })
 
 test('has a first button that changes no list, because Enter presses it', () => {

@@ -27,10 +27,12 @@ interface DocumentFormProps {
   /** A conflict notice, which takes the id of the error summary. */
   above?: ReactNode
   offers?: ReactNode
+  /** True if each entry of a list is a row that opens. */
+  isFolded?: boolean
 }
 
 /** The fields of a document. The form around them needs `noValidate`, because drafts may have errors. */
-export function DocumentForm({ field, value, problems, facts, action, isUnsaved, above, offers }: DocumentFormProps) {
+export function DocumentForm({ field, value, problems, facts, action, isUnsaved, above, offers, isFolded = false }: DocumentFormProps) {
   const pageFacts = findSharedFacts(field)
   return (
     <div className="document" data-fields data-unsaved={isUnsaved ? '' : undefined}>
@@ -47,7 +49,7 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved,
         Single-line fields take up to {LINE_LIMIT} characters, longer texts up to {TEXT_LIMIT.toLocaleString('en-US')}.
       </p>
       {facts && pageFacts && <FactsFold facts={facts} pageFacts={pageFacts} />}
-      <FormContext value={{ problems, action, sharedFacts: pageFacts ?? [] }}>
+      <FormContext value={{ problems, action, sharedFacts: pageFacts ?? [], isFolded }}>
         <FieldView field={field} value={value} path="" />
       </FormContext>
     </div>

@@ -7,6 +7,13 @@ interface FormContextValue {
   action: string | undefined
   /** Facts listed once above the form instead of beside each field. */
   sharedFacts: readonly string[]
+  /** True if each entry of a list is a row that opens. */
+  isFolded: boolean
 }
 
-export const FormContext = createContext<FormContextValue>({ problems: new Map(), action: undefined, sharedFacts: [] })
+export const FormContext = createContext<FormContextValue>({
+  problems: new Map(),
+  action: undefined,
+  sharedFacts: [],
+  isFolded: false,
+})

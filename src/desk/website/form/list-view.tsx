@@ -1,8 +1,11 @@
 import { type ReactNode, use } from 'react'
+import { controlText } from '../../../editorial/fields/control-text'
 import { emptyValue } from '../../../editorial/fields/field-steps'
-import type { List } from '../../../editorial/fields/fields'
+import type { Field, List } from '../../../editorial/fields/fields'
+import { listControls } from '../../../editorial/fields/list-controls'
 import { toPostName } from '../../../editorial/fields/posted-value'
 import { joinPath } from '../../../editorial/fields/value-paths'
+import { MAX_TITLE_LENGTH } from '../editor/entry-nodes'
 import { FormContext } from './form-context'
 import { Problem } from './problem'
 
@@ -40,7 +43,7 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
       <ol className="document-entries">
         {entries.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
-          <Entry list={list} index={index} path={joinPath(path, index)} key={index}>
+          <Entry list={list} index={index} value={value} path={joinPath(path, index)} key={index}>
             {renderEntry(value, joinPath(path, index), index)}
           </Entry>
         ))}
@@ -54,7 +57,7 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
         </span>
       </div>
       <template data-mark={placeholder}>
-        <Entry list={list} index={entries.length} path={next}>
+        <Entry list={list} index={entries.length} value={undefined} path={next}>
           {renderEntry(emptyValue(entry), next, entries.length)}
         </Entry>
       </template>
@@ -65,19 +68,21 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
 interface EntryProps {
   list: List
   index: number
+  value: unknown
   path: string
   children: ReactNode
 }
 
-function Entry({ list: { entry }, index, path, children }: EntryProps) {
-  const problem = use(FormContext).problems.get(path)
+function Entry({ list: { entry }, index, value, path, children }: EntryProps) {
+  const { problems, isFolded } = use(FormContext)
+  const problem = problems.get(path)
   const isGroup = 'fields' in entry
   const id = toPostName(path)
   const number = <span data-number>{index + 1}</span>
   const name = lowercaseFirst(entry.label)
   const listId = id.slice(0, id.lastIndexOf('.'))
-  return (
-    <li className="document-entry" data-entry={id}>
+  const body = (
+    <>
       {isGroup ? (
         <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-error`}>
           <legend>
@@ -100,8 +105,35 @@ function Entry({ list: { entry }, index, path, children }: EntryProps) {
           </StepButton>
         ))}
       </div>
+    </>
+  )
+  const title = entryTitle(entry, value)
+  const isOpen = title === '' || [...problems.keys()].some((each) => `${each}.`.startsWith(`${path}.`))
+  return (
+    <li className="document-entry" data-entry={id}>
+      {isGroup && isFolded ? (
+        <details open={isOpen}>
+          <summary>
+            <span>
+              {entry.label} {number}
+            </span>
+            <strong data-title>{title}</strong>
+          </summary>
+          {body}
+        </details>
+      ) : (
+        body
+      )}
     </li>
   )
+}
+
+/** Returns the first text of an entry. */
+function entryTitle(entry: Field, value: unknown): string {
+  const texts = listControls(entry, value)
+    .filter(({ control }) => !['choice', 'month', 'file'].includes(control.kind))
+    .map(({ control, value: part }) => controlText(control, part).trim())
+  return texts.find((text) => text !== '')?.slice(0, MAX_TITLE_LENGTH) ?? ''
 }
 
 interface StepButtonProps {
@@ -118,7 +150,7 @@ function StepButton({ verb, path, list, isDisabled, children }: StepButtonProps)
   return (
     <button
       type="submit"
-      className={verb === 'add' ? 'button button--quiet' : 'text-button'}
+      className="button button--quiet"
       name="step"
       value={`${verb}:${path}`}
       formAction={action === undefined ? undefined : `${action}#${list}`}
