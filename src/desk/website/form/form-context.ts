@@ -8,12 +8,7 @@ interface FormContextValue {
   /** Facts listed once above the form instead of beside each field. */
   sharedFacts: readonly string[]
   /** True if each entry of a list is a row that opens. */
-  isFolded: boolean
+  isFolded?: boolean
 }
 
-export const FormContext = createContext<FormContextValue>({
-  problems: new Map(),
-  action: undefined,
-  sharedFacts: [],
-  isFolded: false,
-})
+export const FormContext = createContext<FormContextValue>({ problems: new Map(), action: undefined, sharedFacts: [] })
