@@ -50,7 +50,7 @@ test('two people who edit one document see each other, and their changes are mer
   // Unsaved changes survive reopening the page, and are merged from there.
   ben.on('dialog', (dialog) => dialog.accept())
   await ben.goto('/desk/website/edit/organization')
-  await expect(main).toContainText('restored by this tab')
+  await expect(main).toContainText('restored what you typed')
   await field(rosa, 'Phone').fill('408-555-0199')
   await save(rosa)
   await expect(rosa).toHaveURL(/done=saved/)

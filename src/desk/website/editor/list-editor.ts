@@ -1,6 +1,14 @@
 import { createButton, createElement } from '../../create-element'
 import type { Announce } from '../../live/announce'
-import { appendEntry, closestEntry, closestList, describeEntry, listEntries, updateList, updateTitles } from './entry-nodes'
+import {
+  appendEntry,
+  closestEntry,
+  closestList,
+  describeEntry,
+  listEntries,
+  updateList,
+  updateTitles,
+} from './entry-nodes'
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select'
 

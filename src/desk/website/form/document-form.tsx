@@ -32,7 +32,17 @@ interface DocumentFormProps {
 }
 
 /** The fields of a document. The form around them needs `noValidate`, because drafts may have errors. */
-export function DocumentForm({ field, value, problems, facts, action, isUnsaved, above, offers, isFolded = false }: DocumentFormProps) {
+export function DocumentForm({
+  field,
+  value,
+  problems,
+  facts,
+  action,
+  isUnsaved,
+  above,
+  offers,
+  isFolded = false,
+}: DocumentFormProps) {
   const pageFacts = findSharedFacts(field)
   return (
     <div className="document" data-fields data-unsaved={isUnsaved ? '' : undefined}>

@@ -85,7 +85,7 @@ function Entry({ list: { entry }, index, value, path, children }: EntryProps) {
     <>
       {isGroup ? (
         <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-error`}>
-          <legend>
+          <legend className={isFolded ? 'visually-hidden' : undefined}>
             {entry.label} {number}
           </legend>
           {problem && <Problem id={id} message={problem} />}
