@@ -77,7 +77,7 @@ test('marks reopened submissions in the list of late ones only, with the age of 
   const rowIn = async (address: string) => {
     const rows = readRows(await (await helper.get(address)).text())
     const row = rows.find(({ name }) => name === 'Zoë')
-    return [rows.indexOf(row as never), row?.words.startsWith('reply '), row?.moment]
+    return [rows.indexOf(row as never), row?.words.startsWith('reply'), row?.moment]
   }
   const sent = 'Thu, Jun 25, 2026, 10:00 AM'
   expect(await rowIn('/desk/inbox?late=yes')).toEqual([0, true, 'Mon, Jun 29, 2026, 11:00 AM'])
