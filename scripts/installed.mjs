@@ -61,7 +61,7 @@ export function ensureInstalled(folder = root, env = process.env) {
     )
 }
 
-function npm(options, ...parameters) {
+export function npm(options, ...parameters) {
   const { npm_execpath: npmScript } = process.env
   if (npmScript) execFileSync(process.execPath, [npmScript, ...parameters], options)
   else execFileSync('npm', parameters, options)
