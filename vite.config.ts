@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'src/server/process/main.ts',
             'src/server/process/operate.ts',
+            'src/server/manage/manage.ts',
             'src/submissions/exports/export-thread.ts',
             'src/server/files/picture-process.ts',
             'src/server/process/backup-process.ts',

@@ -11,6 +11,7 @@ import { checkSettings } from './check-settings'
 import { exitOnSignals } from './exit-on-signals'
 import { forgetByReference } from './forget-command'
 import { openWithBackup } from './open-backed-up'
+import { planRollback } from './plan-rollback'
 import { readSettings, type Settings } from './settings'
 import { manageStaff } from './staff-command'
 
@@ -53,6 +54,11 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
       await Promise.all([source.destroy(), targetDatabase.destroy()])
       lock.stop()
     }
+  },
+  /** For `six-saturdays rollback`. */
+  async 'plan-rollback'(upgradedAt) {
+    const time = requireParameter(upgradedAt, 'plan-rollback TIME')
+    return withDatabase(async ({ settings, database }) => JSON.stringify(await planRollback(settings, database, time)))
   },
   staff: (...parameters) => withDatabase(({ settings, database }) => manageStaff(settings, database, parameters)),
 }
