@@ -1,35 +1,29 @@
-# The site on PostgreSQL or on a SQLite file under /data. See docs/operating.md.
-FROM node:26-bookworm-slim AS build
-WORKDIR /site
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --no-audit --no-fund
-COPY . .
-RUN npm run build
-
-FROM node:26-bookworm-slim AS packages
-WORKDIR /site
-COPY package.json package-lock.json .npmrc ./
-# Only pg and sharp are not in the bundle, and the image brings its own Node. The lock file keeps their versions.
-RUN node -e "const { pg, sharp } = JSON.parse(fs.readFileSync('package.json')).dependencies; \
-    fs.writeFileSync('package.json', JSON.stringify({ dependencies: { pg, sharp } }))" \
-  && npm install --omit=dev --ignore-scripts --no-audit --no-fund
-
-FROM node:26-bookworm-slim
-WORKDIR /site
-COPY --from=packages /site/node_modules node_modules
-COPY --from=build /site/dist dist
-COPY package.json ./
-# pg_dump and pg_restore for backups, of the version of compose.yaml's database; and what BACKUP_COMMAND needs.
+# The site from an unpacked release (docs/operating.md), on PostgreSQL or on a SQLite file under /data.
+ARG BASE=debian:bookworm-slim
+FROM $BASE
+# PostgreSQL's own packages have the version of compose.yaml's database. PGDG=no takes Debian's, for an older one.
+ARG PGDG=yes
+# rclone is for BACKUP_COMMAND. EXTRA_PACKAGES may name other programs for it.
 ARG EXTRA_PACKAGES=""
-RUN apt-get update && apt-get install -y --no-install-recommends postgresql-common \
-  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
-  && apt-get install -y --no-install-recommends postgresql-client-18 $EXTRA_PACKAGES && rm -rf /var/lib/apt/lists/*
-RUN mkdir /data && chown node:node /data
+RUN export DEBIAN_FRONTEND=noninteractive && apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates libatomic1 rclone $EXTRA_PACKAGES \
+  && if [ "$PGDG" = yes ]; then \
+    apt-get install -y --no-install-recommends postgresql-common \
+    && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+    && apt-get install -y --no-install-recommends postgresql-client-18; \
+  else apt-get install -y --no-install-recommends postgresql-client; fi \
+  && rm -rf /var/lib/apt/lists/*
+RUN useradd --uid 1000 node && mkdir /data && chown node:node /data
+WORKDIR /site
+COPY package.json CHANGELOG.md LICENSE ./
+COPY node_modules node_modules
+COPY bin bin
+COPY dist dist
 USER node
 VOLUME /data
 # One malloc arena instead of several saves the process a few MB.
 ENV MALLOC_ARENA_MAX=1
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV PATH=/site/bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
