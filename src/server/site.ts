@@ -15,7 +15,7 @@ import type { Settings } from './process/settings'
 
 export interface Site {
   settings: Pick<Settings, 'origin' | 'mailFrom' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'> &
-    Pick<Settings, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 'fileQuota' | 'backups'>
+    Pick<Settings, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 'fileQuota' | 'backups' | 'updateUrl'>
   /** The secret from which keys are derived (site-secret.ts). */
   secret: string
   /** Aborted before the process stops, while it still answers. */

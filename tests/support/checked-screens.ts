@@ -29,6 +29,7 @@ export function siteAt(at: string): Parameters<typeof readPages>[0] {
       trustedProxies: 0,
       smtpUrl: 'smtp://mail.program.example',
       databaseUrl: undefined,
+      updateUrl: undefined,
       dataDir: '',
       fileQuota: 0,
       backups: {

@@ -137,6 +137,7 @@ export async function openSite({
       trustedProxies,
       smtpUrl: 'smtp://mail.program.example',
       databaseUrl: undefined,
+      updateUrl: undefined,
       fileQuota,
       ...location,
       backups: {

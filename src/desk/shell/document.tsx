@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
+import { version } from '../../../package.json'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import type { MailDelay } from '../../submissions/emails/mail-delay'
@@ -29,6 +30,8 @@ export interface DeskFrame {
   mailDelay: MailDelay | undefined
   /** The problem whose banner this browser has folded. */
   foldedBanner: string | undefined
+  /** The newest version of the site's software, if it is newer than this one. Only for owners. */
+  newerVersion: string | undefined
   clock: Clock
 }
 
@@ -38,7 +41,8 @@ export function renderDesk(frame: DeskFrame, page: { title: string; body: ReactE
 }
 
 function Document(props: DeskFrame & { title: string; body: ReactElement }) {
-  const { assets, organization, path, member, token, mailIsFiles, mailDelay, foldedBanner, clock, title, body } = props
+  const { assets, organization, path, member, token, mailIsFiles, mailDelay, foldedBanner, newerVersion } = props
+  const { clock, title, body } = props
   return (
     <html lang={locales[DEFAULT_LANGUAGE]}>
       <head>
@@ -66,6 +70,10 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
             <footer className="footer row screen-only">
               <a href={routes.deskManual}>Manual</a>
               <a href={routes.deskKeys}>Keyboard shortcuts</a>
+              <span>
+                Version {version}
+                {newerVersion && `. Version ${newerVersion} is available.`}
+              </span>
             </footer>
           )}
         </FormTokenContext>

@@ -8,6 +8,7 @@ import { NotFound } from '../../desk/shell/not-found'
 import { readUndoNotice } from '../../desk/undo/read-undo-notice'
 import type { SignedInMember } from '../../staff/sessions'
 import { readMailDelay } from '../../submissions/emails/mail-delay'
+import { readNewerVersion } from '../process/newest-version'
 import { createFormToken } from '../signed-in/form-token'
 import type { PostedForm } from '../signed-in/read-fields'
 import type { Site } from '../site'
@@ -99,6 +100,7 @@ export async function showPage(context: Context, site: Site, signedIn: SignedInM
     token: signedIn && createFormToken(site.secret, DESK_NAME, signedIn.session.id),
     clock: { now: site.app.now(), timeZone: content.organization.timeZone },
     mailIsFiles: site.settings.smtpUrl === undefined,
+    newerVersion: signedIn?.member.role === 'owner' ? readNewerVersion(site.settings) : undefined,
     // Error pages must not fail because of it.
     mailDelay: await readMailDelay(site.database, site.app.now()).catch(() => undefined),
     foldedBanner: getCookie(context, 'folded-banner'),

@@ -23,6 +23,7 @@ test('runs locally with samples without any settings', () => {
     donate: { url: 'https://www.paypal.com/donate', buttonId: 'SAMPLE-DONATE' },
     speakerIntake: false,
     checkLinks: false,
+    updateUrl: undefined,
     fileQuota: 2_000_000_000,
     backups: {
       location: { dataDir: resolve('data'), databaseUrl: undefined },
@@ -60,6 +61,7 @@ const all = {
   DONATE_BUTTON_ID: 'D1',
   SPEAKER_INTAKE: 'on',
   CHECK_LINKS: 'on',
+  UPDATE_URL: 'https://six-saturdays.example/version',
   FILE_QUOTA_MB: '500',
   BACKUP_DIR: '/srv/backups',
   BACKUP_COMMAND: 'scp "$BACKUP_FILE" office@other.example:',
@@ -92,6 +94,7 @@ test('lists no samples if everything is set', () => {
     donate: { url: 'https://pay.example/donate', buttonId: 'D1' },
     speakerIntake: true,
     checkLinks: true,
+    updateUrl: 'https://six-saturdays.example/version',
     fileQuota: 500_000_000,
     backups: {
       location: { dataDir: '/srv/site', databaseUrl: 'postgres://site:secret@db.example/site' },

@@ -116,6 +116,7 @@ const settingsSchema = v.object({
   DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
   SPEAKER_INTAKE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   CHECK_LINKS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  UPDATE_URL: v.optional(url(['http:', 'https:'], 'must be the address that has the number of the newest version')),
   FILE_QUOTA_MB: v.optional(wholeNumber(1, 1_000_000), '2000'),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
@@ -179,6 +180,8 @@ export function readSettings(environment: Environment) {
     speakerIntake: rest.SPEAKER_INTAKE === 'on',
     /** True if the site checks its links to other sites once a day. */
     checkLinks: rest.CHECK_LINKS === 'on',
+    /** Address of the newest version's number, read once a week. */
+    updateUrl: rest.UPDATE_URL,
     /** Maximum size of all uploaded files, in bytes. */
     fileQuota: rest.FILE_QUOTA_MB * 1_000_000,
     /** False only for load tests. */

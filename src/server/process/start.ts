@@ -30,6 +30,7 @@ import { getPayKey, openSecret } from '../security/site-secret'
 import { type BuiltFiles, startWebServer, type WebServer } from './answering'
 import { writeFirstOwnerLink } from './first-owner-link'
 import { createLog, type Log } from './log'
+import { startUpdateChecks } from './newest-version'
 import { getSiteAddress, openAppContext } from './open-app-context'
 import { NoBackupError, openWithBackup } from './open-backed-up'
 import { getMailFolder, SettingError, type Settings, WrongSettingError } from './settings'
@@ -146,7 +147,8 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   const schedule = startSchedule(app, log, duties)
   const backups = startBackups({ app, settings: settings.backups, built, log, duties })
   const orders = startOrders(app, log, duties)
-  const backgroundTasks = [indexer, schedule, orders, startContentChecks(contentChecker, log, duties), backups]
+  const checks = [startContentChecks(contentChecker, log, duties), startUpdateChecks(settings, log, duties)]
+  const backgroundTasks = [indexer, schedule, orders, backups, ...checks]
   const parts = [delivery, emailCompletion, metricsServer, content, ...backgroundTasks]
   const site = createSiteHandle(settings, { answering: webServer, parts, database, lock, duties })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
