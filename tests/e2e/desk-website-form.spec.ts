@@ -173,7 +173,7 @@ test.describe('without a script', () => {
     site,
   }) => {
     await signInAs(context, site, 'editor', 'Rosa')
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize({ width: 1100, height: 800 })
     await page.goto('/desk/website/edit/location')
     await page.getByLabel('Street', { exact: true }).fill('9 Elm Street')
     await page.getByRole('button', { name: 'Save draft' }).click()
@@ -183,7 +183,9 @@ test.describe('without a script', () => {
     expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
     await page.getByRole('group', { name: 'Facilities', exact: true }).scrollIntoViewIfNeeded()
     await expect(preview.getByRole('heading')).toBeInViewport()
-    await page.setViewportSize({ width: 1279, height: 800 })
+    await preview.frameLocator('iframe').getByText('9 Elm Street').first().click()
+    await expect(page.getByLabel('Street', { exact: true })).toBeFocused()
+    await page.setViewportSize({ width: 1099, height: 800 })
     await expect(preview).toBeHidden()
   })
 })

@@ -21,7 +21,7 @@ test('two people who edit one document see each other, and their changes are mer
   }
   const rosa = await open('Rosa')
   const ben = await open('Ben')
-  await expect(presence(rosa)).toHaveText('Ben is here')
+  await expect(presence(rosa)).toHaveText('Ben is viewing this page')
   await field(ben, 'City').fill('Milpitas')
   await expect(presence(rosa)).toHaveText('Ben is editing this')
   await field(rosa, 'Name').fill('Eight Sundays')

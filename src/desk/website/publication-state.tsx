@@ -34,20 +34,9 @@ export function PublicationState({
           Draft by <ForeignText>{draft.by ?? 'the site'}</ForeignText>, <Age at={draft.at} />
         </li>
       )}
-      {!isPublic ? (
-        <li data-state="off">Not on the site</li>
-      ) : (
-        !isBrief && (
-          <li>
-            {publishedAt === null ? (
-              'Original text'
-            ) : (
-              <>
-                Published <Age at={publishedAt} />
-              </>
-            )}
-          </li>
-        )
+      {!isPublic && <li data-state="off">Not on the site</li>}
+      {isPublic && !isBrief && (
+        <li>{publishedAt === null ? 'Original text' : ['Published ', <Age at={publishedAt} key="at" />]}</li>
       )}
     </ul>
   )

@@ -50,7 +50,7 @@ export async function showForm(request: DocumentRequest, formState: FormState, s
     quotes,
     loaded,
     findings,
-    preview: renderSidePreview(formState.state ?? state),
+    preview: renderSidePreview(formState.state ?? state, new URL(request.context.req.url).search.slice(1)),
     mayPublish: may('publish'),
   }
   const body = (

@@ -2,16 +2,21 @@ import type { ReactNode } from 'react'
 import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 
-/** Renders a preview of the last saved revision. Returns undefined for original texts and for billing. */
-export function renderSidePreview({ document, draft, published }: DocumentState): ReactNode {
+/** Renders a preview of the last saved text, linked to the fields. Returns undefined if there is none, and for billing. */
+export function renderSidePreview({ document, draft, published }: DocumentState, query: string): ReactNode {
   const { name, screen, isBilling = false } = document
   const { id, value } = draft ?? published
-  if (isBilling || id === null || value === null) return undefined
+  if (isBilling || value === null) return undefined
+  const text = id ?? name.replaceAll('/', '~')
   return (
     <SidePreview>
       {/* Lazy: not loaded while it is hidden. */}
-      <iframe src={`${routes.preview}${id}${screen}?still`} title="Preview" loading="lazy" />
-      <a href={routes.deskDocumentStep(name, 'preview')}>Larger, and on other pages</a>
+      <iframe
+        src={`${routes.preview}${text}${screen}?still=${encodeURIComponent(query)}`}
+        title="Preview"
+        loading="lazy"
+      />
+      {id !== null && <a href={routes.deskDocumentStep(name, 'preview')}>Larger, and on other pages</a>}
     </SidePreview>
   )
 }
@@ -20,6 +25,7 @@ function SidePreview({ children }: { children: ReactNode }) {
   return (
     <aside className="side-preview screen-only" aria-labelledby="side-preview">
       <h2 id="side-preview">As it was saved</h2>
+      <p className="field-hint">Click a text or a picture to edit it.</p>
       {children}
     </aside>
   )

@@ -11,10 +11,10 @@ import * as routes from '../../routes'
 const { posts, organization } = readContent()
 const POST = `posts/${posts[0]?.id}`
 
-test('shows the last saved revision beside the form, in a frame that requires a sign-in', async () => {
+test('shows the site, or the last saved revision, beside the form, in a frame that requires a sign-in', async () => {
   const { read, save, publish, browserGet, site } = await openWebsiteDesk()
   const framed = async (name: string) => /<iframe src="([^"]+)"/.exec(await read(`/desk/website/edit/${name}`))?.[1]
-  expect(await framed('location')).toBeUndefined()
+  expect(await framed('location')).toBe('/preview/location/location?still=')
   await save('location', { 'value.street': '9 Elm Street' })
   const address = (await framed('location')) ?? ''
   expect(textOf(await (await browserGet(address)).text())).toContain('9 Elm Street')

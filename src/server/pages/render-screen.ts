@@ -23,12 +23,12 @@ export function renderScreen(
 export function createScreenPolicy(
   site: Pick<Site, 'settings' | 'assets'>,
   { screen, content }: Pick<RequestedScreen, 'screen' | 'content'>,
-  { isPreview = false } = {},
+  { isPreview = false, styles = '' } = {},
 ): string {
   return createCspHeader(site.assets, {
     frames: screen.frames?.({ content }) ?? [],
     posts: screen.posts?.({ facts: createFacts(site, content, '') }) ?? [],
-    stylesheet: screen.stylesheet?.({ content }),
+    stylesheet: (screen.stylesheet?.({ content }) ?? '') + styles,
     isTls: usesTls(site.settings),
     isPreview,
   })

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { openDeskBrowser, signedIn } from '../../../tests/support/desk-browser'
@@ -83,10 +83,36 @@ test('runs no scripts and disables forms', async () => {
   expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
 })
 
-test('takes no focus beside a form', async () => {
-  const { site, read } = await open()
-  const draft = await save(site, 'organization', called('Eight Sundays'))
-  expect(elementsOf(await read(`${draft}/about?still`), 'body')[0]).toHaveProperty('inert')
+test('beside a form, links only texts and pictures to their fields, and takes no focus', async () => {
+  const { site, read, editor } = await open()
+  const [first] = fresh.services
+  const text = 'Since {foundedYear}'
+  const draft = await save(site, 'services', [{ ...first, title: 'Six', text, points: ['One', 'One'] }])
+  const html = await read(`${draft}/services?still=done%3Dsaved`)
+  const links = elementsOf(html, 'a').filter(({ href }) => href !== undefined)
+  const field = '/desk/website/edit/services?done=saved#value.0'
+  expect(links).toMatchObject(
+    ['title', 'text', 'points.0', 'points.1'].map((name) => ({
+      href: `${field}.${name}`,
+      target: '_parent',
+      tabindex: '-1',
+    })),
+  )
+  const contact = { ...wordsOf('pages/contact'), lead: 'Since {foundedYear}, see **our** [blog](/blog)' }
+  const other = await read(`${await save(site, 'pages/contact', contact)}/contact?still`)
+  expect(textsOf(other, 'a')).toContain('Since 2011, see our blog')
+  for (const part of elementsOf(html, '(?:form|button)')) expect(part).toHaveProperty('inert')
+  const [style = ''] = /(?<=<style>).*?(?=<\/style>)/s.exec(html) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(policyOf(await editor.get(`${draft}/services?still`))['style-src']).toEqual([`'sha256-${hash}'`])
+})
+
+test('shows the published text of a document by its name', async () => {
+  const { read, editor } = await open()
+  const links = elementsOf(await read('/preview/pages~contact/contact?still='), 'a').map(({ href }) => href)
+  expect(links).toContain('/desk/website/edit/pages/contact#value.title')
+  for (const name of ['buttons', 'fees', 'posts~none', 'nothing'])
+    expect((await editor.get(`/preview/${name}/contact`)).status, name).toBe(302)
 })
 
 test('allows the same frames as the public page', async () => {

@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { proseFacts } from '../../../content/prose-facts'
 import { fillQuotedFacts } from '../../../content/quoted-facts'
+import { seasonYear } from '../../../content/season'
 import { may } from '../../access/roles'
-import { tryReplaceValue } from '../../editorial/documents/assemble-content'
+import { documentValue, tryReplaceValue } from '../../editorial/documents/assemble-content'
 import { type Document, findDocument, toRightSubject } from '../../editorial/documents/documents'
 import { readValue } from '../../editorial/documents/read-document'
 import { fieldName } from '../../editorial/fields/field-path'
@@ -19,6 +21,7 @@ import { splitPath } from '../request-language'
 import { createCspHeader, usesTls } from '../security/headers'
 import { getPublicOrigin } from '../security/origin'
 import type { Site } from '../site'
+import { FIELD_LINK_STYLES, linkFields } from './link-fields'
 import { renderProblems } from './problems-page'
 
 /**
@@ -49,11 +52,19 @@ interface SavedText {
   value: unknown
 }
 
-async function readText({ database }: Site, id: string): Promise<SavedText | undefined> {
-  if (!isId(id)) return undefined
+async function readText({ database, app }: Site, id: string): Promise<SavedText | undefined> {
+  if (!isId(id)) return readPublished(app, id)
   const row = await database.selectFrom('content_revisions').select('document').where('id', '=', id).executeTakeFirst()
   const document = row && findDocument(row.document)
   return document && { id, document, value: await readValue(database, document, id) }
+}
+
+/** Finds the published text of a document by its name, with "~" for each slash. */
+function readPublished({ content }: Site['app'], id: string): SavedText | undefined {
+  const document = findDocument(id.replaceAll('~', '/'))
+  if (!document || document.isFormer) return undefined
+  const value = documentValue(content.current(document.language).content, document)
+  return value === undefined ? undefined : { id, document, value }
 }
 
 function answerPreview(context: Context, site: Site, { id, document, value }: SavedText): Response | Promise<Response> {
@@ -69,11 +80,20 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Sa
   const findScreen = (address: string) => findAnyScreen(content, splitPath(address).path)
   const screen = findScreen(context.req.path.slice(base.length) || routes.home)
   if (!screen) return context.notFound()
-  context.header('Content-Security-Policy', createScreenPolicy(site, { screen, content }, { isPreview: true }))
+  const query = context.req.query('still')
+  const styles = query === undefined ? '' : FIELD_LINK_STYLES
+  context.header('Content-Security-Policy', createScreenPolicy(site, { screen, content }, { isPreview: true, styles }))
   const origin = getPublicOrigin(context, site.settings.origin)
   const html = renderScreen(site, { screen, content, language }, { origin })
-  const isStill = context.req.query('still') !== undefined
-  return context.html(makeInert(html, { base, isPage: (address) => findScreen(address) !== undefined, isStill }))
+  const page = parseDocument(html)
+  for (const script of DomUtils.getElementsByTagName('script', page)) DomUtils.removeElement(script)
+  if (query === undefined) makeInert(page, { base, isPage: (address) => findScreen(address) !== undefined })
+  else {
+    const facts = { ...proseFacts(content, language), year: String(seasonYear(content, site.app.now())) }
+    linkFields(page, { document, value, facts, query })
+  }
+  const answer = DomUtils.getOuterHTML(page, { encodeEntities: 'utf8' })
+  return context.html(answer.replace('</style>', `${styles}</style>`))
 }
 
 function answerProblems(context: Context, site: Site, document: Document, fieldProblems: FieldProblems) {
@@ -89,24 +109,15 @@ interface PreviewOptions {
   /** The prefix of page paths, as in "/preview/01890…". */
   base: string
   isPage: (path: string) => boolean
-  /** True if nothing in the page may take the focus, because it is shown beside a form. */
-  isStill: boolean
 }
 
-/**
- * Removes scripts, disables forms, and points links at other previewed pages. Links to other sites open outside of the
- * frame.
- */
-function makeInert(html: string, { base, isPage, isStill }: PreviewOptions): string {
-  const document = parseDocument(html)
-  const findByTag = (name: string) => DomUtils.getElementsByTagName(name, document)
-  for (const script of findByTag('script')) DomUtils.removeElement(script)
-  for (const part of findByTag(isStill ? 'body' : 'form')) part.attribs.inert = ''
-  for (const { attribs } of findByTag('a')) {
+/** Disables forms, and points links at other previewed pages. Links to other sites open outside of the frame. */
+function makeInert(page: ReturnType<typeof parseDocument>, { base, isPage }: PreviewOptions): void {
+  for (const part of DomUtils.getElementsByTagName('form', page)) part.attribs.inert = ''
+  for (const { attribs } of DomUtils.getElementsByTagName('a', page)) {
     const { href = '' } = attribs
     if (href.startsWith('#')) continue
     if (href.startsWith('/') && isPage(href.replace(/[?#].*/s, ''))) attribs.href = base + href
     else Object.assign(attribs, { target: '_blank', rel: 'noopener noreferrer' })
   }
-  return DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' })
 }
