@@ -77,7 +77,8 @@ test('answers forbidden and missing pages alike', async () => {
 
 test.each(roles)('links the menu of %s to exactly the areas of that role', async (role) => {
   const person = await signedIn(await openSite(), role)
-  const menu = /<nav aria-label="Desk"[^>]*>.*?<\/nav>/s.exec(await (await person.get('/desk/account')).text())?.[0] ?? ''
+  const menu =
+    /<nav aria-label="Desk"[^>]*>.*?<\/nav>/s.exec(await (await person.get('/desk/account')).text())?.[0] ?? ''
   const links = [...menu.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, path = '']) => path)
   const open = []
   for (const { menu } of areas) if (menu && (await person.get(menu.path)).status === 200) open.push(menu.path)

@@ -59,8 +59,8 @@ export function TextConflict({ title, body }: { title: string; body: string }) {
     <Notice tone="problem">
       <div>
         <p>
-          <strong>Someone else changed this text in the meantime. Nothing has been saved or deleted yet.</strong> It
-          now says:
+          <strong>Someone else changed this text in the meantime. Nothing has been saved or deleted yet.</strong> It now
+          says:
         </p>
         <p>
           <b>

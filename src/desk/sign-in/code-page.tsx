@@ -16,8 +16,8 @@ export function CodePage({ next, email, error }: CodePageProps) {
   return (
     <NarrowPage title="Enter your code">
       <p>
-        If {email ? <strong>{email}</strong> : 'that address'} has an account here, we’ve sent a code. It works
-        for 15 minutes, in this browser only.
+        If {email ? <strong>{email}</strong> : 'that address'} has an account here, we’ve sent a code. It works for 15
+        minutes, in this browser only.
       </p>
       <form className="stack" method="post" action={routes.deskCode}>
         <input type="hidden" name="next" value={next} />

@@ -109,9 +109,29 @@ describe('the charts', () => {
 test('lists the dates of four weeks, and of those beyond the next of each kind', () => {
   const schedule = [7, 14, 21, 28].map((day) => ({ id: `${day}`, month: 2, day, topic: `Day ${day}`, changedAt: '' }))
   const applications = { opens: null, closes: { year: 2027, month: 1, day: 31 } }
-  const season = { id: 'winter', program: 'winter', title: 'Winter', year: 2027, schedule, applications, acceptBy: null }
-  const other = { ...season, id: 'summer', program: 'summer', title: 'Summer', acceptBy: { year: 2027, month: 6, day: 1 } }
-  const plan = { id: '1', document: 'press', action: 'publish', at: '2027-02-02T07:59:00.000Z', label: 'Press' } as const
+  const season = {
+    id: 'winter',
+    program: 'winter',
+    title: 'Winter',
+    year: 2027,
+    schedule,
+    applications,
+    acceptBy: null,
+  }
+  const other = {
+    ...season,
+    id: 'summer',
+    program: 'summer',
+    title: 'Summer',
+    acceptBy: { year: 2027, month: 6, day: 1 },
+  }
+  const plan = {
+    id: '1',
+    document: 'press',
+    action: 'publish',
+    at: '2027-02-02T07:59:00.000Z',
+    label: 'Press',
+  } as const
   const wordsOn = (date: string) =>
     listUpcoming([season, other], [plan], {
       ...{ today: Temporal.PlainDate.from(date), timeZone: 'America/Los_Angeles' },
