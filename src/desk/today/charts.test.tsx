@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { elementsOf, linksOf, partOf, textOf, textsOf } from '../../../tests/support/page'
+import { elementsOf, linksOf, textOf, textsOf } from '../../../tests/support/page'
 import type { ChartCounts } from '../../submissions/charts/chart-counts'
 import { CHART_WIDTH, layOutBars, layOutColumns } from './chart-geometry'
 import { summarizeDays, summarizeSchools, summarizeSteps } from './chart-summaries'

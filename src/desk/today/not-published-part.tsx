@@ -12,7 +12,10 @@ export type LabeledStep = FailedStep & { label: string }
 export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
   const why = 'These plans failed. Publish the texts yourself, or schedule them again.'
   return (
-    <TodayPart id="not-published" title="Not published" why={why} shown={steps.length}>
+    <TodayPart
+      {...{ id: 'not-published', title: 'Not published', why, shown: steps.length }}
+      count={{ n: steps.length, isCapped: false }}
+    >
       {steps.map(({ document, label, action, at, why, by }) => (
         <li key={document}>
           <a href={toEditLink(document)}>
