@@ -66,7 +66,7 @@ export function describeEntry(entry: HTMLElement): string {
   return text ? `${title}, ${text}` : title
 }
 
-/** Shows the first text of each folded entry in its row. */
+/** Shows the name or first text of each folded entry in its row. */
 export function updateTitles(root: HTMLElement): void {
   for (const place of root.querySelectorAll('[data-title]')) {
     const entry = closestEntry(place)
@@ -75,7 +75,11 @@ export function updateTitles(root: HTMLElement): void {
 }
 
 function readTitle(entry: HTMLElement): string {
-  const texts = [...entry.querySelectorAll<HTMLInputElement>('input:not([type="hidden"],[type="radio"]), textarea')]
+  const own = `[name="${entry.dataset.entry}.`
+  const all = 'input:not([type="hidden"],[type="radio"]), textarea'
+  const texts = [`${own}name"],${own}title"]`, all].flatMap((selector) => [
+    ...entry.querySelectorAll<HTMLInputElement>(selector),
+  ])
   const text = texts.map(({ value }) => value.trim()).find((value) => value !== '')
   return text?.slice(0, MAX_TITLE_LENGTH) ?? ''
 }

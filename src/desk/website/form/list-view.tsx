@@ -128,11 +128,14 @@ function Entry({ list: { entry }, index, value, path, children }: EntryProps) {
   )
 }
 
-/** Returns the first text of an entry. */
+const isTitle = (path: string) => path === 'name' || path === 'title'
+
+/** Returns the name or title of an entry, or its first text. */
 function entryTitle(entry: Field, value: unknown): string {
-  const texts = listControls(entry, value)
+  const controls = listControls(entry, value)
     .filter(({ control }) => !['choice', 'month', 'file'].includes(control.kind))
-    .map(({ control, value: part }) => controlText(control, part).trim())
+    .toSorted((one, other) => Number(isTitle(other.path)) - Number(isTitle(one.path)))
+  const texts = controls.map(({ control, value: part }) => controlText(control, part).trim())
   return texts.find((text) => text !== '')?.slice(0, MAX_TITLE_LENGTH) ?? ''
 }
 
