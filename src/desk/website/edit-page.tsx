@@ -78,7 +78,7 @@ export function EditPage(props: EditPageProps) {
               above={conflict && <ConflictNotice conflict={conflict} action={action} />}
               offers={<QuoteOffers field={field} quotes={props.quotes} action={action} />}
             />
-            <div className="row document-actions">
+            <div className="row document-actions screen-only">
               <button className="button" type="submit" name="do" value="save">
                 {document.isBilling
                   ? 'Change…'
