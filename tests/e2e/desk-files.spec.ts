@@ -29,6 +29,7 @@ test('a picture is uploaded in a form, and chosen from the uploaded ones', async
   const lines = watchConsole(page)
   await signInAs(context, site, 'editor', 'Rosa')
   await page.goto(`${site.address}/desk/website/edit/team`)
+  await openRows(page, 2)
   const fields = page.locator('[data-file-field]')
   await uploadInto(page, fields.nth(0), 'Rosa.jpg')
   await expect(fields.nth(0).getByRole('combobox')).toHaveValue(/^p-/)
@@ -49,6 +50,7 @@ test('a rejected upload shows its reason beside the field', async ({ context, si
   const page = await context.newPage()
   await signInAs(context, site, 'editor', 'Rosa')
   await page.goto(`${site.address}/desk/website/edit/team`)
+  await openRows(page, 1)
   const field = page.locator('[data-file-field]').first()
   const chooser = page.waitForEvent('filechooser')
   await field.getByRole('button', { name: 'Upload another' }).click()
@@ -56,6 +58,10 @@ test('a rejected upload shows its reason beside the field', async ({ context, si
   await expect(field.getByText('This file is something else, whatever its name says')).toBeVisible()
   await expect(field.getByRole('combobox')).toHaveValue('')
 })
+
+async function openRows(page: Page, count: number): Promise<void> {
+  for (let row = 0; row < count; row++) await page.locator('.document-entry summary').nth(row).click()
+}
 
 async function uploadInto(page: Page, field: Locator, name: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
