@@ -60,7 +60,7 @@ test('a rejected upload shows its reason beside the field', async ({ context, si
 })
 
 async function openRows(page: Page, count: number): Promise<void> {
-  for (let row = 0; row < count; row++) await page.locator('.document-entry summary').nth(row).click()
+  for (let row = 1; row <= count; row++) await page.locator('summary', { hasText: `Person ${row}` }).click()
 }
 
 async function uploadInto(page: Page, field: Locator, name: string): Promise<void> {
