@@ -134,6 +134,7 @@ export const deskRetryEmails = '/desk/emails/try'
 export const deskSavedEmails = '/desk/emails/saved'
 export const deskBackups = '/desk/backups'
 export const deskLog = '/desk/log'
+export const deskSetup = '/desk/setup'
 export const deskTeam = '/desk/team'
 export const deskMember = <Id extends string>(id: Id) => `${deskTeam}/${id}` as const
 export const deskInvite = '/desk/team/invite'

@@ -33,6 +33,7 @@ import type { DeskRoute } from './request'
 import { rosterRoutes } from './roster/routes'
 import { schoolRoutes } from './schools/routes'
 import { seasonRoutes } from './seasons/routes'
+import { setupRoutes } from './setup/routes'
 import { enterRoutes } from './sign-in/enter-routes'
 import { signInRoutes } from './sign-in/routes'
 import { verifyRoutes } from './sign-in/verify-routes'
@@ -108,6 +109,7 @@ export const areas: readonly Area[] = [
   { menu: { name: 'Backups', path: routes.deskBackups, right: 'backups' }, routes: backupRoutes },
   { menu: { name: 'Log', path: routes.deskLog, right: 'log' }, routes: logRoutes },
   { menu: { name: 'Team', path: routes.deskTeam, right: 'staff' }, routes: teamRoutes },
+  { menu: { name: 'Setup', path: routes.deskSetup, right: 'staff' }, routes: setupRoutes },
   { routes: [...signInRoutes, ...enterRoutes, ...verifyRoutes] },
   { routes: [...accountRoutes, ...passkeyRoutes] },
   // Before the submissions, because "new" is not a reference.

@@ -14,6 +14,7 @@ import type { AttemptTimes } from '../submissions/emails/await-attempt'
 import type { Exports } from '../submissions/exports/exports'
 import type { BackupSetup } from './backups/backups-page'
 import type { EventStreams } from './live/event-streams'
+import type { ListedSettings } from './setup/setup-page'
 import type { DiskSpace } from './today/site-state'
 
 export interface DeskPage {
@@ -45,6 +46,7 @@ export interface DeskSite {
   /** The timeout for the result of a test email; a few seconds by default. */
   testEmailTimes?: AttemptTimes | undefined
   readBackupSetup: () => Promise<BackupSetup>
+  listSettings: () => ListedSettings
   /** Reads the free disk space; undefined if unknown. */
   readDiskSpace: () => Promise<DiskSpace | undefined>
   storeUpload: (actor: Actor, upload: Upload) => Promise<UploadResult>

@@ -126,6 +126,12 @@ export const staffEventKinds = {
     right: 'staff',
     undo: { why: 'It was shown on the server and works for an hour.' },
   },
+  'invitation-copied': {
+    action: 'copied an invitation',
+    details: detailsSchema({}),
+    right: 'staff',
+    undo: { why: 'Cancel invitations under Team.' },
+  },
   'attempts-refused': {
     action: 'refused attempts in the past hour',
     // Counts by kind of attempt.

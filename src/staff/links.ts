@@ -8,8 +8,10 @@ import type { LinkPurpose } from '../database/tables'
 import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
 import { emailAddress } from '../forms/rules'
+import type { Actor } from '../log/actor'
 import type { EventDetails } from '../log/event-details'
 import { appendEvent } from '../log/events'
+import { transactAs } from '../log/transact-as'
 import * as routes from '../routes'
 import { addMember, hasStaff, lockStaff } from './add-member'
 import { findMember, markJoined, type StaffMember } from './member'
@@ -79,6 +81,21 @@ export async function createSignInLink({ database, now }: AppContext, member: St
       details: {},
       at,
     })
+    return routes.deskSignInLink(token)
+  })
+}
+
+/** Creates an invitation that an owner passes on, and ends the emailed one. Undefined if the person has joined. */
+export function createInvitationLink(app: AppContext, actor: Actor, { id }: StaffMember): Promise<string | undefined> {
+  return transactAs(app.database, actor, async (transaction) => {
+    await lockStaff(transaction)
+    const joined = transaction.selectFrom('staff').select('joined_at').where('id', '=', id)
+    if ((await joined.executeTakeFirst())?.joined_at !== null) return undefined
+    const token = createToken()
+    await endLinks(transaction, id, app.now(), 'invitation')
+    await addLink(transaction, { purpose: 'invitation', staffId: id, token }, app.now())
+    const [at, about] = [app.now().toISOString(), [{ kind: 'staff', id } as const]]
+    await appendEvent(transaction, { kind: 'invitation-copied', actorId: actor.id, about, details: {}, at })
     return routes.deskSignInLink(token)
   })
 }

@@ -67,6 +67,7 @@ export async function openSite({
   all,
   trustedProxies = 0,
   speakerIntake = false,
+  isWithoutMail = false,
   database: given,
   location = { dataDir: join(temporaryFolder(), 'data') },
   content = freshContent(),
@@ -84,6 +85,8 @@ export async function openSite({
   location?: DatabaseLocation
   content?: ContentSource
   speakerIntake?: boolean
+  /** True if no mail server is set. */
+  isWithoutMail?: boolean
   secret?: string
   rateLimit?: boolean
   /** Polling and heartbeat intervals of the desk's event streams, in milliseconds. */
@@ -135,7 +138,7 @@ export async function openSite({
       donate: { url: 'https://pay.example/donate', buttonId: 'GIVE-1' },
       speakerIntake,
       trustedProxies,
-      smtpUrl: 'smtp://mail.program.example',
+      smtpUrl: isWithoutMail ? undefined : 'smtp://mail.program.example',
       databaseUrl: undefined,
       updateUrl: undefined,
       fileQuota,

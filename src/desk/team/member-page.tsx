@@ -16,10 +16,12 @@ interface MemberPageProps {
   /** The id of the reader's own session. */
   currentSession: string
   isLastOwner: boolean
+  /** True if no mail server is set. */
+  mailIsFiles: boolean
   notice?: ReactNode
 }
 
-export function MemberPage({ member, sessions, currentSession, isLastOwner, notice }: MemberPageProps) {
+export function MemberPage({ member, sessions, currentSession, isLastOwner, mailIsFiles, notice }: MemberPageProps) {
   const { id, name, role, joinedAt } = member
   const page = routes.deskMember(id)
   return (
@@ -33,7 +35,7 @@ export function MemberPage({ member, sessions, currentSession, isLastOwner, noti
         </h1>
         {notice}
         <Facts {...member} />
-        {joinedAt === null && <InvitationForm page={page} />}
+        {joinedAt === null && <InvitationForm page={page} mailIsFiles={mailIsFiles} />}
       </div>
       <section aria-labelledby="role">
         <h2 id="role">{roleDefinitions[role].name}</h2>
@@ -75,7 +77,14 @@ function Facts({ email, invitedAt, joinedAt, passkeys }: ListedMember) {
   )
 }
 
-function InvitationForm({ page }: { page: string }) {
+function InvitationForm({ page, mailIsFiles }: { page: string; mailIsFiles: boolean }) {
+  if (mailIsFiles)
+    return (
+      <PostForm action={`${page}/link`}>
+        <p>Email doesn’t leave yet, so pass the invitation on yourself.</p>
+        <Button>Show the invitation once</Button>
+      </PostForm>
+    )
   return (
     <PostForm action={`${page}/invitation`}>
       <Button>Send the invitation again</Button>
@@ -102,5 +111,23 @@ function ChangeLinks({ page, isInvited }: { page: string; isInvited: boolean }) 
         {isInvited ? 'Cancel the invitation' : 'Remove from the team'}
       </a>
     </p>
+  )
+}
+
+/** An invitation that an owner passes on. */
+export function LinkPage({ member: { id, name }, link }: { member: ListedMember; link: string }) {
+  return (
+    <>
+      <h1>
+        Invitation for <ForeignText>{name}</ForeignText>
+      </h1>
+      <p>Copy it now: it’s shown only once, and works once, within a week. Earlier invitations have ended.</p>
+      <p>
+        <code className="foreign">{link}</code>
+      </p>
+      <p>
+        <a href={routes.deskMember(id)}>Back</a>
+      </p>
+    </>
   )
 }

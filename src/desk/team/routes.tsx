@@ -3,6 +3,7 @@ import { addLabels } from '../../editorial/documents/document-labels'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import { confirmTeam, findUnconfirmedRestore } from '../../staff/after-restore'
+import { createInvitationLink } from '../../staff/links'
 import { endSession, listSessions } from '../../staff/sessions'
 import { changeRole, type InvitationResult, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
 import { countWaitingEmails } from '../../submissions/emails/stop-on-leaving'
@@ -14,7 +15,7 @@ import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { InvitePage, type InvitePageProps } from './invite-page'
 import { openSubmissionsQuery, RemovePage, RolePage } from './member-changes'
-import { MemberPage } from './member-page'
+import { LinkPage, MemberPage } from './member-page'
 import { RestoredTeamNotice, TeamPage } from './team-page'
 
 const PATH = routes.deskMember(':id')
@@ -28,6 +29,7 @@ export const teamRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: `${PATH}/invitation`, right: 'staff', fresh: true, handle: withMember(resendInvitation) },
   { method: 'GET', path: `${PATH}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
   { method: 'POST', path: `${PATH}/role`, right: 'staff', fresh: true, handle: withMember(saveRole) },
+  { method: 'POST', path: `${PATH}/link`, right: 'staff', fresh: true, handle: withMember(showLink) },
   { method: 'GET', path: `${PATH}/remove`, right: 'staff', fresh: true, handle: withMember(showRemove) },
   { method: 'POST', path: `${PATH}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
   { method: 'POST', path: `${PATH}/sessions/:session/end`, right: 'staff', fresh: true, handle: withMember(signOut) },
@@ -105,13 +107,21 @@ async function resendInvitation(request: DeskRequest, { id, email, name, role }:
   return redirect(result.status === 'invited' ? `${page}?done=invited` : page)
 }
 
+/** Shows an invitation once, while no mail server is set. */
+async function showLink({ site, actor, show, notFound }: DeskRequest, member: ListedMember) {
+  const link = site.mailIsFiles ? await createInvitationLink(site.app, actor, member) : undefined
+  return link
+    ? show({ title: 'Invitation', body: <LinkPage member={member} link={site.app.origin + link} /> })
+    : notFound()
+}
+
 async function showMember(request: DeskRequest, member: ListedMember) {
   const { site, session, show } = request
   const sessions = await listSessions(site.database, member.id, site.app.now())
   const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
   const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
   const notice = await renderActionNotice(request, noticeTexts)
-  const props = { member, sessions, isLastOwner, currentSession: session.id, notice }
+  const props = { member, sessions, isLastOwner, currentSession: session.id, notice, mailIsFiles: site.mailIsFiles }
   return show({ title: member.name, body: <MemberPage {...props} /> })
 }
 

@@ -16,6 +16,7 @@ import { readInboxQuery, removePaging } from '../../submissions/inbox/inbox-quer
 import { readToday, type TodaySummary } from '../../submissions/inbox/today'
 import { formatCappedCount } from '../bulk/describe-bulk'
 import type { DeskRequest, DeskRoute } from '../request'
+import { readSetup } from '../setup/routes'
 import { readFindingsPart } from '../site-check/routes'
 import { viewerOf } from '../viewer'
 import { type ApplicantLine, listDecisionLines, listMoneyLines, listRatingLines } from './applicants-part'
@@ -50,6 +51,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
       maySeeBackups={request.may('backups')}
       room={request.may('emails') ? await request.site.readDiskSpace() : undefined}
       name={request.member.name}
+      setup={request.may('staff') ? await readSetup(request.site) : []}
       answerWithin={businessDaysText(viewer.answerWithinDays, DEFAULT_LANGUAGE)}
       maySeeEmails={request.may('emails')}
     />

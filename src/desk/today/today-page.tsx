@@ -3,6 +3,7 @@ import type { StoredSeason } from '../../seasons/read-seasons'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { type CountedList, type FailedEmail, type TodaySummary, todayQueries } from '../../submissions/inbox/today'
+import { describeSetup, type SetupTask } from '../setup/setup-page'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
 import { RestoredTeamNotice } from '../team/team-page'
 import { EmptyState } from '../ui/empty-state'
@@ -34,6 +35,8 @@ interface TodayPageProps {
   restoredFrom: string | undefined
   room: DiskSpace | undefined
   name: string
+  /** Tasks of a new site. Only for owners. */
+  setup: readonly SetupTask[]
   /** The promised time to answer, as in "three business days". */
   answerWithin: string
   maySeeEmails: boolean
@@ -56,6 +59,11 @@ export function TodayPage(props: TodayPageProps) {
       </div>
       {props.restoredFrom && <RestoredTeamNotice madeAt={props.restoredFrom} />}
       <RefusedAttemptsNotice count={refused} />
+      {props.setup.some(({ isDone }) => !isDone) && (
+        <p>
+          <a href={routes.deskSetup}>{describeSetup(props.setup)}</a>
+        </p>
+      )}
       <div className="today">
         <div className="sheet worklist">
           {isAllClear && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}

@@ -5,6 +5,7 @@ import { findChangedSentences } from '../preview/changed-sentences'
 import { readBackupSetup } from '../process/backup-setup'
 import { checkContent, checkDraft, logFailures } from '../process/check-content'
 import { readDataSpace } from '../process/disk'
+import { listSettings } from '../process/list-settings'
 import type { Site } from '../site'
 
 export function createDeskSite(site: Site): DeskSite {
@@ -18,6 +19,7 @@ export function createDeskSite(site: Site): DeskSite {
     testEmailTimes: site.testEmailTimes,
     readDiskSpace: () => readDataSpace(site.settings, site.database),
     readBackupSetup: () => readBackupSetup(site),
+    listSettings,
     storeUpload: (actor, upload) => storeUpload(site, actor, upload),
     async runSiteCheck() {
       const failed = await checkContent(site)

@@ -131,6 +131,8 @@ type ParsedSettings = v.InferOutput<typeof settingsSchema>
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The site cannot start with these settings. */
+export const settingNames = Object.keys(settingsSchema.entries)
+
 export class SettingError extends Error {}
 
 /** Restarting cannot help until a setting is changed. */
