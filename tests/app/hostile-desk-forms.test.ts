@@ -91,6 +91,8 @@ const BY_SCRIPTS = [
   '/desk/presence/submission',
   '/desk/presence/document',
   '/desk/website/quotes',
+  // On a site without a mail server.
+  '/desk/team/:id/link',
   ...['account/passkeys', 'sign-in/passkey', 'verify/passkey'].map((path) => `/desk/${path}/options`),
 ]
 

@@ -142,7 +142,8 @@ test('renders hostile drafts as text on every page of the desk', async () => {
     for (const document of documents.filter(({ isBilling }) => !isBilling)) {
       const value = documentValue(desk.content, document)
       const saved = await saveDraft(desk.site.app, desk.owner.member, { name: document.name, version: 0, value })
-      expect(saved.status, document.name).toBe('saved')
+      // A document of choices has no text to change.
+      expect(saved.status, document.name).toBe(document.name === 'shown-pages' ? 'same' : 'saved')
     }
   const names = documents.flatMap(({ name, isBilling }) => (isBilling ? [] : [`/desk/website/edit/${name}`]))
   const changed = ['/desk/website/publish/announcements/registration']

@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false])
       await sentence.fill('Sells tea already.')
       if (javaScriptEnabled) {
         await page.reload()
-        await expect(main).toContainText('restored by this tab')
+        await expect(main).toContainText('We restored what you typed')
         await expect(page.getByRole('radio', { name: '4' })).toBeChecked()
       }
       await sentence.press('Enter')

@@ -13,7 +13,7 @@ test('the demo shows a filled desk, does not touch the data folder, and deletes 
   try {
     expect(new URL(demo.link).port).toBe(String(port))
     await signInToDemo(page, demo)
-    for (const heading of ['Failed emails 3', /^Late [1-9]/, /^Mine [1-9]/, /^New [1-9]/])
+    for (const heading of ['Failed emails 3', /^Overdue [1-9]/, /^Mine [1-9]/, /^New [1-9]/])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await page.getByRole('link', { name: 'Inbox' }).click()
     await expect(page.getByRole('main')).toContainText('1,000+ submissions')

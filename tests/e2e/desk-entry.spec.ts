@@ -32,7 +32,7 @@ test('an application is entered by keyboard during a phone call, and its draft s
   // Simulate a caller who hangs up and calls again.
   await page.goto('/desk/inbox')
   await page.goto('/desk/inbox/new/application')
-  await expect(main).toContainText('restored by this tab')
+  await expect(main).toContainText('We restored what you typed')
   await expect(firstName).toHaveValue('Quỳnh')
   await walkTo(page.getByRole('combobox', { name: 'Current Grade' }))
   await typeAnswers(page, ['11', 'Summer', 'To sell tea on Saturdays.', '', 'Friend'])

@@ -69,7 +69,7 @@ test('changes a single row without a preview, links to the next one, and undoes 
   const undone = (await rosa.post(undo, hiddenFields(list, undo))).headers.get('Location') ?? ''
   expect(undone).toMatch(/^\/desk\/inbox\?form=contact&.*undone=/)
   expect(textOf(await (await rosa.get(undone)).text())).toContain('Undone: A office assigned it to A helper.')
-  expect(textOf(await (await rosa.get(second)).text())).toContain('Not assigned')
+  expect(textOf(await (await rosa.get(second)).text())).toContain('Assigned to no one')
   const [, , last = ''] = [...inbox.matchAll(/name="submission" value="([^"]+)"/g)].map(([, value = '']) => value)
   const end = await press(rosa, '/desk/inbox', { submission: last, do: 'status:done' })
   expect(textOf(await (await rosa.get(end)).text())).not.toContain('Next in the list')

@@ -234,7 +234,7 @@ test('reports why the mail server rejected a test email', async () => {
 test('stops waiting for the result of a test email', async () => {
   const { url } = await openMailServer({ onConnect: () => {} })
   expect((await openTestEmailSite(url, { within: 20, every: 5 })).message).toContain(
-    'Still trying: the mail server hasn’t answered yet.',
+    'Not delivered yet: the mail server hasn’t answered.',
   )
 })
 

@@ -79,7 +79,7 @@ export function AnswerForm({ answering, to, corrected, replies, others, isMain }
       </div>
       <div className="row">
         <Button look={isMain ? 'main' : 'quiet'}>{button}</Button>
-        <span className="field-hint">It’s sent after a minute. You can take it back until then.</span>
+        <span className="field-hint">Sends in one minute. Until then, you can undo it.</span>
       </div>
     </StepForm>
   )

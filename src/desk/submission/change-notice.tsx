@@ -59,7 +59,7 @@ export function ChangeNotice(props: SubmissionPageProps) {
   if (!answer) return null
   const takeBackButton = (
     <StepButton step="take-back" name="email" value={answer.id} look="text" shortcut="u">
-      Take back
+      Undo send
     </StepButton>
   )
   return (

@@ -154,7 +154,7 @@ test('sends an answer posted twice once, and takes it back', async () => {
   const after = await follow(rosa, await rosa.post(`${page}/answer`, given))
   expect((await rosa.post(`${page}/answer`, given)).status).toBe(303)
   expect(textOf(after)).toContain(
-    'Your answer will be sent at 10:04 AM . The submission is now assigned to you. Take back',
+    'Your answer will be sent at 10:04 AM . The submission is now assigned to you. Undo send',
   )
   const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')
   expect(answers).toMatchObject([{ to_address: contactMessage.email, status: 'waiting' }])
@@ -342,7 +342,7 @@ test('does not promise a time for an email that the mail server deferred', async
   await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
   const answers = site.database.updateTable('outbox').set({ last_error: '451 try later', attempts: 1 })
   await answers.where('kind', '=', 'answer').execute()
-  expect(textOf(await read(rosa, page))).toContain('not accepted yet, next try in 1 minute : 451 try later Take back')
+  expect(textOf(await read(rosa, page))).toContain('not accepted yet, next try in 1 minute : 451 try later Undo send')
 })
 
 test('shows the corrected address before an email is sent there', async () => {

@@ -196,7 +196,7 @@ function EmailActions({ email, answerTo }: { email: TimelineEmail; answerTo: str
   if (kind === 'answer' && status === 'waiting')
     return (
       <StepButton step="take-back" name="email" value={id} look="text">
-        Take back
+        Undo send
       </StepButton>
     )
   const isUnsent = isStoppedByLimit(email)

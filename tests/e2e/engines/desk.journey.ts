@@ -48,7 +48,7 @@ test('a staff member signs in by a link, reads, notes, answers and takes the ans
   await tab.type({ label: 'Text' }, 'In June.')
   await tab.click({ within: main, role: 'button', name: 'Send' })
   await expect.poll(() => readMainText(tab), POLL).toMatch(/will be sent in \d+ second/)
-  await tab.click({ within: main, role: 'button', name: 'Take back' })
+  await tab.click({ within: main, role: 'button', name: 'Undo send' })
   await expect.poll(() => readMainText(tab), POLL).toContain('taken back')
 })
 
