@@ -29,7 +29,7 @@ async function open() {
 test('joins a spelling to a partner school, separates it, and undoes that', async () => {
   const { read, send } = await open()
   const html = await read(PAGE)
-  expect(textOf(html)).toMatch(/Schools of Summer 2026 .*RGHS : 2 Rose Garden <HS> : 1 Keyboard/)
+  expect(textOf(html)).toMatch(/Schools of Summer 2026 .*RGHS : 2 Rose Garden <HS> : 1 Manual/)
   const seen = hiddenFields(html, '/desk/schools')
   const joined = await send({ ...seen, key: 'rghs', name: 'Rose Garden High School' })
   expect(joined.text).toMatch(/Joined.*Undo.*RGHS : 2, shown as Rose Garden High School , partner Separate/)

@@ -32,7 +32,7 @@ test('lets the first owner sign in by link, confirm the address, and invite a co
   const site = await openSite()
   const link = (await createFirstOwnerLink(site.app)) ?? ''
   const rosa = openDeskBrowser(site)
-  expect(await (await rosa.get(link)).text()).toContain('Become the owner')
+  expect(await (await rosa.get(link)).text()).toContain('Create my account')
   const faulty = await rosa.post(link, { name: '', email: 'rosa' })
   expect([faulty.status, await faulty.text()]).toEqual([422, expect.stringContaining('Please enter a valid email')])
   const made = await rosa.post(link, { name: 'Rosa', email: 'rosa@program.example' })

@@ -93,7 +93,7 @@ function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
       <div className="menu-choices">
         {replies.map(({ id, title }) => (
           <Button look="quiet" name="reply" value={id} formAction={action} key={id}>
-            {title}
+            <ForeignText>{title}</ForeignText>
           </Button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { firstNameFromFullName } from '../../forms/first-name'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
+import { replaceBidiControls } from '../ui/foreign-text'
 
 /** The greeting and the signature of a new answer. */
 export interface AnswerFrame {
@@ -9,7 +10,7 @@ export interface AnswerFrame {
 
 export function createFrame(senderName: string | null, myName: string): AnswerFrame {
   const firstName = firstNameFromFullName(senderName ?? '')
-  return { greeting: firstName ? `Hi ${firstName},` : 'Hello,', signature: `Best,\n${myName}` }
+  return { greeting: firstName && replaceBidiControls(firstName) === firstName ? `Hi ${firstName},` : 'Hello,', signature: `Best,\n${myName}` }
 }
 
 export function newAnswerText({ greeting, signature }: AnswerFrame): string {
