@@ -197,7 +197,7 @@ test('inserts a saved reply with its fields filled in above the signature and se
   const { site, rosa, page } = await open()
   await rosa.send('/desk/replies/new', { title: 'Dates', body: 'Dear {name},\nwe begin on Saturday. {organization}' })
   const form = await read(rosa, `${page}?answer=yes`)
-  const reply = /value="([^"]+)" name="reply"[^>]*>Dates/.exec(form)?.[1] ?? ''
+  const reply = /value="([^"]+)" name="reply"[^>]*><bdi>Dates/.exec(form)?.[1] ?? ''
   const hidden = hiddenFields(form, `${page}/answer`)
   const insertInto = async (text: string) =>
     (await rosa.post(`${page}/answer-text`, { ...hidden, subject: 'Dates', text, reply })).text()
