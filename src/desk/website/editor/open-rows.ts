@@ -2,7 +2,7 @@
 export function openRows(root: HTMLElement): void {
   const open = () => {
     const field = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    if (!field || !root.contains(field) || field.checkVisibility?.()) return
+    if (!field || !root.contains(field) || !field.closest('details:not([open])')) return
     for (let row = field.closest('details'); row; row = row.parentElement?.closest('details') ?? null) row.open = true
     field.scrollIntoView()
     field.focus()
