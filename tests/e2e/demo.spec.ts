@@ -15,7 +15,7 @@ test('the demo shows a filled desk, does not touch the data folder, and deletes 
     await signInToDemo(page, demo)
     for (const heading of ['Failed emails 3', /^Overdue [1-9]/, /^Mine [1-9]/, /^New [1-9]/])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await page.getByRole('link', { name: 'Inbox' }).click()
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click()
     await expect(page.getByRole('main')).toContainText('1,000+ submissions')
     for (const status of ['new', 'open', 'answered', 'done', 'spam']) {
       await page.goto(new URL(`/desk/inbox?status=${status}`, demo.link).href)

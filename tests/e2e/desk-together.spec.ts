@@ -28,9 +28,9 @@ test('two people on one submission see each other arrive, write, answer and leav
     await page.getByRole('link', { name: 'Đặng Mai' }).click()
     await expect(page.getByRole('heading', { name: 'Đặng Mai' })).toBeVisible()
   }
-  await expect(presence(ana)).toHaveText('Ben is here')
-  await expect(presence(ben)).toHaveText('Ana is here')
-  await expect(ana.getByRole('status').last()).toHaveText('Ben is here')
+  await expect(presence(ana)).toHaveText('Ben is viewing this page')
+  await expect(presence(ben)).toHaveText('Ana is viewing this page')
+  await expect(ana.getByRole('status').last()).toHaveText('Ben is viewing this page')
 
   for (const page of [ana, ben]) {
     await page.getByRole('textbox', { name: 'Text' }).fill('In June.')
