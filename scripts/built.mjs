@@ -5,7 +5,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './installed.mjs'
 
 const entries = JSON.parse(readFileSync(join(root, 'src/entries.json'), 'utf8'))
-const sources = ['content', 'src', 'scripts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const sources = [
+  'content',
+  'src',
+  'scripts',
+  'docs/manual.md',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const compressible = /\.(?:js|css|svg|txt|xml)$/
 const stamp = join(root, 'dist/built-from')
 

@@ -25,7 +25,7 @@ const PAGES = [
   '/desk/inbox/new/acceptance',
   '/desk/inbox/new/referral',
   '/desk/export?form=acceptance&print=yes',
-  '/desk/inbox >> Ada >> Someone else',
+  '/desk/inbox >> Ada >> Possible duplicate',
   '/desk/applicants',
   '/desk/applicants?q=nobody',
   '/desk/applicants >> Ada',

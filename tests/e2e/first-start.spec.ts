@@ -9,7 +9,16 @@ const root = join(import.meta.dirname, '../..')
 /** Generous, because other processes may slow down the build. */
 const BUILD_TIMEOUT_MS = 110_000
 
-const sources = ['content', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const sources = [
+  'content',
+  'docs/manual.md',
+  'scripts',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 test('a checkout without a build builds itself at its first start, and runs as a trial', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'first-start-'))
