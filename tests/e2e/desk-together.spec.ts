@@ -40,7 +40,7 @@ test('two people on one submission see each other arrive, write, answer and leav
 
   expect(await axeViolationsInBothSchemes(ana, 1280, 320)).toEqual([])
   await expect.poll(() => measureSidewaysScroll(ana)).toBe(0)
-  await ana.getByRole('button', { name: 'Send' }).click()
+  await ana.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(presence(ben)).toContainText('Ana has just answered')
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
   await presence(ben).getByRole('link', { name: 'Show what changed' }).click()
@@ -49,7 +49,7 @@ test('two people on one submission see each other arrive, write, answer and leav
 
   // Reload the page of the rejected answer by its URL.
   await ben.getByRole('textbox', { name: 'Subject' }).fill('')
-  await ben.getByRole('button', { name: 'Send' }).click()
+  await ben.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(ben.getByRole('main')).toContainText('Please write a subject')
   await ben.goto(ben.url())
   await expect(ben.getByRole('main')).not.toContainText('Please write a subject')

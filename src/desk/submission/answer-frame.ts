@@ -10,7 +10,10 @@ export interface AnswerFrame {
 
 export function createFrame(senderName: string | null, myName: string): AnswerFrame {
   const firstName = firstNameFromFullName(senderName ?? '')
-  return { greeting: firstName && replaceBidiControls(firstName) === firstName ? `Hi ${firstName},` : 'Hello,', signature: `Best,\n${myName}` }
+  return {
+    greeting: firstName && replaceBidiControls(firstName) === firstName ? `Hi ${firstName},` : 'Hello,',
+    signature: `Best,\n${myName}`,
+  }
 }
 
 export function newAnswerText({ greeting, signature }: AnswerFrame): string {
