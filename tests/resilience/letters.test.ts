@@ -151,7 +151,7 @@ async function openWork(engine: Engine) {
       ]),
     )
     expect(new Set(occasions).size).toBe(occasions.length)
-    expect(new Set(emails.flatMap(({ tells }) => tells ?? [])).size).toBeGreaterThanOrEqual(4)
+    expect(new Set(emails.flatMap(({ tells }) => tells ?? [])).size).toBeGreaterThanOrEqual(scaled(4, 2))
   }
 
   return {

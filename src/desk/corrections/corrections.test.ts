@@ -127,7 +127,7 @@ test('shows the corrected name on the page, in saved replies, and in the inbox',
   expect(textOf(await read(rosa, '/desk/inbox'))).toContain(name)
   await rosa.send('/desk/replies/new', { title: 'Dates', body: 'Dear {firstName},' })
   const answering = await read(rosa, `${page}?answer=yes`)
-  const reply = /value="([^"]+)" name="reply"[^>]*>Dates/.exec(answering)?.[1] ?? ''
+  const reply = /value="([^"]+)" name="reply"[^>]*><bdi>Dates/.exec(answering)?.[1] ?? ''
   const filled = await rosa.post(`${page}/answer-text`, { ...hiddenFields(answering, `${page}/answer`), reply })
   expect(await filled.text()).toContain('Dear Thảo,')
 })
