@@ -25,6 +25,7 @@ test('a staff member signs in by a link, reads, notes, answers and takes the ans
   await expect.poll(enter, { intervals: [10_000] }).toBe('Today')
 
   for (const [area, path] of Object.entries({ Inbox: '/desk/inbox', Log: '/desk/log', Team: '/desk/team' })) {
+    if (area !== 'Inbox') await tab.click({ css: '.areas summary' })
     await tab.click({ within: 'nav', role: 'link', name: area })
     await expect.poll(() => tab.readPath(), POLL).toBe(path)
     // The style sheet may be missing until the page has loaded.
@@ -46,7 +47,7 @@ test('a staff member signs in by a link, reads, notes, answers and takes the ans
   await tab.click({ within: main, role: 'button', name: 'Save note' })
   await expect.poll(() => readMainText(tab), POLL).toContain('Called back.')
   await tab.type({ label: 'Text' }, 'In June.')
-  await tab.click({ within: main, role: 'button', name: 'Send' })
+  await tab.click({ within: main, css: 'button.button', name: 'Send' })
   await expect.poll(() => readMainText(tab), POLL).toMatch(/will be sent in \d+ second/)
   await tab.click({ within: main, role: 'button', name: 'Undo send' })
   await expect.poll(() => readMainText(tab), POLL).toContain('taken back')
