@@ -17,7 +17,7 @@ const SETTLING = 5000
 const EDIT = '/desk/website/edit/organization'
 const PUBLISH = '/desk/website/publish/organization'
 
-/** What is measured, with the most milliseconds it may take. */
+/** Measurements with their targets in milliseconds. */
 const figures = {
   page: { words: 'the page before publishing, ms of the processor', most: 400 },
   beside: { words: 'the same page beside two endless loops, ms until it is answered', most: 1000 },

@@ -53,7 +53,7 @@ interface InboxFields<Field extends string = string> {
   firstName?: Field
   lastName?: Field
   phone?: Field
-  /** What the office sorts submissions by, shown first in the list. */
+  /** Facts that the office sorts submissions by, shown first in the list. */
   facts?: readonly Field[]
 }
 

@@ -36,7 +36,7 @@ export async function eraseLedgers(transaction: Database, submissionIds: readonl
     .select(({ fn }) => fn<string>('lower', ['sender_email']).as('address'))
     .where(whereIn(transaction, 'id', submissionIds))
     .where('sender_email', 'is not', null)
-  // Of corrected addresses.
+  // Includes corrected addresses.
   const current = transaction
     .selectFrom('inbox')
     .select('address_key')

@@ -50,7 +50,7 @@ export function formatDay(day: string): string {
 /** "Balance $300, paid $500, deposit missing: $100" */
 export function describeSums({ state, sums, refund, today }: LoadedLedger): string {
   const { balance, paid, byKind, depositMissing, fee } = sums
-  // What the policy keeps is no credit, and what was paid is not owed.
+  // After a cancellation, money that the policy keeps is neither credit nor a balance.
   const isOver = datedStates.includes(state) && balance <= 0
   const credit = isOver ? 0 : Math.min(-balance, paid - byKind.refund)
   const isOverdue = state === 'accepted' && balance > 0 && today > (refund?.firstDay ?? today)

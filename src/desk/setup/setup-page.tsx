@@ -1,7 +1,7 @@
 import { Ledger } from '../ui/ledger'
 
 /** A setting from the environment. */
-export interface ListedSetting {
+interface ListedSetting {
   name: string
   /** Null if it is unset, and "set" if the value may contain a secret. */
   value: string | null
@@ -16,9 +16,9 @@ export interface ListedSettings {
 export interface SetupTask {
   title: string
   isDone: boolean
-  /** What to do, or how it is. */
+  /** The next step, or the current state if done. */
   words: string
-  /** Where to do it on the desk. */
+  /** The desk page for the task, if there is one. */
   href?: string
 }
 

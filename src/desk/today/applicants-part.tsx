@@ -11,7 +11,7 @@ export interface ApplicantLine {
   words: string
   /** Follows the words. */
   name?: string
-  /** What to do: "Decide". */
+  /** The label of the line's action, such as "Decide". */
   action: string
 }
 

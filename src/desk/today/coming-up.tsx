@@ -14,7 +14,7 @@ type DatedSeason = Pick<StoredSeason, 'id' | 'program' | 'title' | 'year' | 'sch
 
 interface UpcomingDate {
   date: Temporal.PlainDate
-  /** Of dates of a kind that are further away, only the next is listed. */
+  /** Beyond four weeks, only the next date of each kind is listed. */
   kind: string
   words: string
   href?: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 
-/** Renders a preview of the last saved text, linked to the fields. Returns undefined if there is none, and for billing. */
+/** Renders a preview of the last saved text with links to its fields. Returns undefined for billing, or without a text. */
 export function renderSidePreview({ document, draft, published }: DocumentState, query: string): ReactNode {
   const { name, screen, isBilling = false } = document
   const { id, value } = draft ?? published

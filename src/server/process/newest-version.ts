@@ -37,7 +37,7 @@ export async function checkForUpdate({ updateUrl, dataDir }: UpdateSettings, sig
   writeFileSync(file, parseVersion(text))
 }
 
-/** Reads a version from text, or from JSON with a `version`. @throws if there is none. */
+/** Parses a version from plain text, or from JSON with a `version`. @throws if it is missing. */
 export function parseVersion(text: string): string {
   const found = text.trim().startsWith('{') ? String(JSON.parse(text).version) : text.trim()
   if (!/^\d+\.\d+\.\d+$/.test(found)) throw new Error('its answer has no version such as 1.2.3')

@@ -19,7 +19,7 @@ export interface InboxEntry {
   reference: string
   form: string
   name: string
-  /** What its form is sorted by, as in "Lincoln · 11th · Summer"; empty for most forms. */
+  /** Facts that the office sorts by, as in "Lincoln · 11th · Summer"; empty for most forms. */
   facts: string
   /** An excerpt of its longest text. */
   excerpt: string

@@ -122,7 +122,7 @@ describe.runIf(canBootDebian())('in a booted Debian', { timeout: 600_000 }, () =
   })
 
   test('takes over a site that runs from a checkout', () => {
-    // What operating.md had for a checkout.
+    // The setup that operating.md described for a checkout.
     machine.must(`systemctl stop six-saturdays && cp -r six-saturdays-${manifest.version} checkout && rm -r /opt/six-saturdays &&
       mv checkout /opt/six-saturdays && cd /opt/six-saturdays && mkdir -p .git node_modules/.bin && mv bin/node node_modules/.bin/ && rm -r bin &&
       ln -s /etc/six-saturdays.env .env && cd /etc/systemd/system && sed -i -e 's|/current$||' \\
