@@ -174,7 +174,7 @@ async function fillDesk(site: SiteProcess, browser: Browser): Promise<Omit<Fille
   addFailedBackup(site)
   const long = { ...application.answers(), firstName: `Ada${LONG_WORD}`, schoolName: LONG_WORD }
   await sendForm(site, '/application?form=application', asPlainFields(long))
-  const context = await browser.newContext()
+  const context = await browser.newContext({ viewport: COMPUTER })
   await signInAs(context, site, 'owner', `Rosa${LONG_WORD}`)
   const page = await context.newPage()
   await addTags(page, site.address)
