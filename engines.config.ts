@@ -14,6 +14,8 @@ export default defineConfig({
   // Tests wait for conditions. Timeouts are only for hangs.
   timeout: 120_000,
   expect: { timeout: 60_000 },
+  // WebKit's and Firefox's drivers sometimes lose a request on a busy machine. The first failure is still printed.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: REPORT }]],
   projects: ENGINES.split(',').map((name) => ({ name, workers: 1 })),
 })
