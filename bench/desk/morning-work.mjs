@@ -47,7 +47,7 @@ export async function byKeys(hand) {
     tag: () => follow('t', 'c', 'Enter'),
   }
   await follow('/')
-  await hand.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
+  while (!(await hand.page.locator('a:focus', { hasText: /^New\b/ }).isVisible())) await hand.press('Shift+Tab')
   await follow('Enter')
   await hand.press('j')
   await follow('Enter')
