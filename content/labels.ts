@@ -23,7 +23,7 @@ const season: Labels = {
   registrationYear: ['Year that registration is open for', 'Only while the season has no year of its own'],
   begins: 'Each day begins at',
   ends: 'Ends at',
-  schedule: ['Saturdays', 'One a week, in order. After New Year, the next year’s days follow.'],
+  schedule: ['Saturdays', 'One a week, in order'],
   'schedule.*': 'Saturday',
   applications: [
     'Applications',

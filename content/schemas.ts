@@ -57,13 +57,6 @@ const NOT_IN_ORDER = 'Please put the days in order: each after the one before, a
 /** A season as edited by the office, without its fees. */
 export const season = v.pipe(
   v.object({
-    program: choice(programs),
-    name: line,
-    season: line,
-    year: v.nullable(year),
-    registrationYear: v.nullable(year),
-    begins: time,
-    ends: time,
     schedule: list(
       v.pipe(
         v.object({ ...dayOfYear.entries, topic: line }),
@@ -72,6 +65,13 @@ export const season = v.pipe(
       1,
       15,
     ),
+    program: choice(programs),
+    name: line,
+    season: line,
+    year: v.nullable(year),
+    registrationYear: v.nullable(year),
+    begins: time,
+    ends: time,
     applications: v.object({ opens: v.nullable(date), closes: v.nullable(date) }),
     acceptBy: v.nullable(date),
     seats: v.nullable(integer(0, MAX_SEATS)),

@@ -1,10 +1,9 @@
-import { season as schema } from '../../../content/schemas'
 import type { SeasonValue } from '../../../content/season'
 import { readSeats } from '../../admissions/seats'
 import { mergeTexts } from '../../editorial/documents/merge-edit'
-import { type FieldProblems, findFieldProblems } from '../../editorial/fields/field-problems'
+import type { FieldProblems } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
-import { readPostedValue } from '../../editorial/fields/posted-value'
+import { listPostedFields, readPostedValue } from '../../editorial/fields/posted-value'
 import { acceptTheirs, parseTakeStep } from '../../editorial/fields/take-theirs'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { readSeasonPlan } from '../../editorial/publishing/plan-season'
@@ -21,6 +20,7 @@ import { readColleagues } from '../website/colleagues'
 import { type LoadedRevisions, readLoadedRevisions } from '../website/loaded-revisions'
 import { changePublicSeason } from './change-public'
 import { countSubmissions } from './count-submissions'
+import { findSeasonProblems, readPostedSeason } from './season-dates'
 import { SeasonPage, type SeasonPageProps } from './season-page'
 import {
   readSeasonRevisions,
@@ -67,14 +67,14 @@ export async function showSeason(request: SeasonRequest, shown: SeasonState = {}
 
 async function save(request: SeasonRequest) {
   const { site, actor, season, fields } = request
-  const mine = readPostedValue(seasonField, fields)
+  const mine = readPostedSeason(fields)
   const step = fields.get('step')
   if (step !== null) return redisplayForm(request, applyStepOrTake(request, mine, step))
   const { since, base: before } = readLoadedRevisions(request)
   const loaded = { ...(await readSeasonRevisions(request)), since, before }
   const { merged: value, ...conflict } = await readConflict(request, loaded, mine)
   if (conflict.conflicts.length > 0) return showSeason(request, { value, loaded, conflict }, 409)
-  const problems = findFieldProblems(schema, value)
+  const problems = findSeasonProblems(value)
   if (problems.size > 0) return redisplayForm(request, value, problems)
   const seasonChange = value as SeasonValue
   const change = season.isCurrent
@@ -107,10 +107,9 @@ function parseBase(text: string | undefined): unknown {
 function applyStepOrTake(request: SeasonRequest, mine: unknown, step: string): unknown {
   const path = parseTakeStep(step)
   if (path === undefined) return applyStep(seasonField, mine, step)
-  return readPostedValue(
-    seasonField,
-    acceptTheirs(seasonField, request.fields, parseBase(readLoadedRevisions(request).base), path),
-  )
+  const posted = new URLSearchParams(listPostedFields(seasonField, mine))
+  const theirs = parseBase(readLoadedRevisions(request).base)
+  return readPostedValue(seasonField, acceptTheirs(seasonField, posted, theirs, path))
 }
 
 /** Shows the posted form again with its loaded revisions and conflicts. */

@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 import { DocumentForm, PROBLEMS_ID } from '../website/form/document-form'
-import { seasonField } from './season-request'
+import { buildSeasonForm } from './season-dates'
 
 interface NewSeasonPageProps {
   title: string
@@ -28,7 +28,7 @@ export function NewSeasonPage({ title, year, from, version, ...form }: NewSeason
         <a href={routes.deskSeasons}>Seasons</a>
       </p>
       <h1>{title}</h1>
-      <form action={routes.deskNewSeason} className="row season-year">
+      <form action={routes.deskNewSeason} className="row">
         <input type="hidden" name={name} value={given} />
         <TextField id="year" label="Year of the first day" inputMode="numeric" defaultValue={year} />
         <button className="button button--quiet" type="submit">
@@ -38,7 +38,7 @@ export function NewSeasonPage({ title, year, from, version, ...form }: NewSeason
       <p>The fees are copied, too. An owner can change them once the season is added.</p>
       <PostForm action={`${action}#${PROBLEMS_ID}`} className="document-form" noValidate>
         <input type="hidden" name="version" value={version} />
-        <DocumentForm {...form} field={seasonField} action={action} />
+        <DocumentForm {...form} {...buildSeasonForm(form.value)} action={action} />
         <div className="row document-actions">
           <button className="button" type="submit" name="do" value="save">
             Add this season

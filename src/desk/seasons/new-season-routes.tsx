@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { calendarDayAt } from '../../../content/calendar'
 import { year as yearSchema } from '../../../content/field-types'
-import { season as schema } from '../../../content/schemas'
 import type { SeasonValue } from '../../../content/season'
-import { type FieldProblems, findFieldProblems } from '../../editorial/fields/field-problems'
+import type { FieldProblems } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
-import { readPostedValue } from '../../editorial/fields/posted-value'
 import * as routes from '../../routes'
 import { addSeason } from '../../seasons/change-season'
 import { copySeason, winterSeason } from '../../seasons/new-season'
@@ -14,6 +12,7 @@ import { toSeasonValue } from '../../seasons/season-value'
 import type { DeskRequest, DeskRoute } from '../request'
 import { publishedContent } from '../website/document-request'
 import { NewSeasonPage } from './new-season-page'
+import { findSeasonProblems, readPostedSeason } from './season-dates'
 import { redirectWithNotice, seasonField, YEAR_TAKEN } from './season-request'
 
 /** Routes that add a copy of a season, or a season with winter dates. */
@@ -72,9 +71,9 @@ async function showNew(request: DeskRequest, given?: { value: unknown; problems?
 async function add(request: DeskRequest) {
   const { site, actor, context, fields } = request
   const step = fields.get('step')
-  const value = readPostedValue(seasonField, fields)
+  const value = readPostedSeason(fields)
   if (step !== null) return showNew(request, { value: applyStep(seasonField, value, step) })
-  const problems = findFieldProblems(schema, value)
+  const problems = findSeasonProblems(value)
   if (problems.size > 0) return showNew(request, { value, problems })
   const result = await addSeason(site.app, actor, { value: value as SeasonValue, feesFrom: context.req.query('from') })
   if (result.status !== 'changed') return showNew(request, { value, problems: YEAR_TAKEN })

@@ -14,6 +14,7 @@ import { DocumentForm, PROBLEMS_ID } from '../website/form/document-form'
 import { LoadedRevisionFields, type LoadedRevisions } from '../website/loaded-revisions'
 import { FeeDifferences } from './fee-differences'
 import { PlanPart } from './plan-part'
+import { buildSeasonForm } from './season-dates'
 import { SeasonPart, type TypedPart } from './season-part'
 import { seasonField } from './season-request'
 import { CopyLink, type CountedSeason, CurrentMark, SubmissionsLink } from './seasons-page'
@@ -67,7 +68,7 @@ export function SeasonPage(props: SeasonPageProps) {
         <LoadedRevisionFields loaded={loaded} />
         <DocumentForm
           {...props}
-          field={seasonField}
+          {...buildSeasonForm(props.value)}
           action={action}
           above={conflict && <ConflictNotice conflict={conflict} action={action} />}
         />
@@ -77,9 +78,11 @@ export function SeasonPage(props: SeasonPageProps) {
           </button>
         </div>
       </PostForm>
-      {isFresh !== undefined && <SeasonPart name="fees" {...{ season, typed, isFresh }} />}
+      <div className="season-columns">
+        <SeasonPart name="note" {...{ season, typed }} />
+        {isFresh !== undefined && <SeasonPart name="fees" {...{ season, typed, isFresh }} />}
+      </div>
       <FeeDifferences ledgers={props.ledgers} />
-      <SeasonPart name="note" {...{ season, typed }} />
       {!season.isCurrent && <DeleteForm season={season} />}
     </>
   )

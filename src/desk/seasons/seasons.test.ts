@@ -26,6 +26,26 @@ async function openDesk() {
   return { ...desk, formOf, fill, change }
 }
 
+/** The posted dates of `summerIn` in a year. */
+const datesIn = (year: number) =>
+  Object.fromEntries(
+    summerIn(year).schedule.map(({ month, day }, index) => [
+      `value.schedule.${index}.date`,
+      Temporal.PlainDate.from({ year, month, day }).toString(),
+    ]),
+  )
+
+test('sorts the dates of a season, also over New Year', async () => {
+  const { change, fill } = await openDesk()
+  const dates = { 'value.schedule.0.date': '2029-01-06', 'value.schedule.0.topic': 'Last' }
+  expect((await change(NEXT, dates)).text).toContain('Saved.')
+  expect(await fill(NEXT)).toMatchObject({
+    'value.schedule.0.date': '2028-07-02',
+    'value.schedule.5.date': '2029-01-06',
+    'value.schedule.5.topic': 'Last',
+  })
+})
+
 test('saves a season that is not current at once, and undoes it', async () => {
   const { change, fill, press, read } = await openDesk()
   const saved = await change(NEXT, { 'value.begins': '09:30' })
@@ -40,13 +60,19 @@ test('saves a season that is not current at once, and undoes it', async () => {
 
 test('shows errors beside their fields and keeps the input', async () => {
   const { change } = await openDesk()
-  const refused = await change(NEXT, { 'value.ends': '08:00', 'value.year': '2027' })
+  const refused = await change(NEXT, { 'value.ends': '08:00' })
   expect([refused.status, refused.text]).toEqual([
     422,
     expect.stringContaining('Please enter a time after the day begins'),
   ])
   expect(readPostedFields(refused.html).get('value.ends')).toBe('08:00')
-  const taken = await change(NEXT, { 'value.year': '2027' })
+  const outside = await change(NEXT, { 'value.schedule.0.date': '2027-06-26' })
+  expect([outside.status, outside.text]).toEqual([
+    422,
+    expect.stringContaining('Saturday 1, Date: Please enter a date in 2028, the season’s year'),
+  ])
+  expect(readPostedFields(outside.html).get('value.schedule.0.date')).toBe('2027-06-26')
+  const taken = await change(NEXT, { ...datesIn(2027), 'value.year': '2027' })
   expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('already has a season in that year')])
 })
 
@@ -126,8 +152,8 @@ test('copies a season to another year, adds it, and undoes that', async () => {
   const { read, send, press, formOf, publicText } = await openDesk()
   const path = '/desk/seasons/new'
   const form = formOf(await read(`${path}?from=summer-2027&year=2029`), path)
-  expect(form).toMatchObject({ 'value.program': 'summer', 'value.year': '2029', 'value.schedule.0.day': '22' })
-  const refused = await send(`${path}?from=summer-2027`, { ...form, 'value.year': '2028' })
+  expect(form).toMatchObject({ 'value.program': 'summer', 'value.year': '2029', 'value.schedule.0.date': '2029-06-22' })
+  const refused = await send(`${path}?from=summer-2027`, { ...form, ...datesIn(2028), 'value.year': '2028' })
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('already has a season in that year')])
   const added = await send(`${path}?from=summer-2027`, { ...form, 'value.begins': '09:30' })
   expect(added.text).toMatch(

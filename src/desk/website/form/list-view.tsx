@@ -95,7 +95,8 @@ function Entry({ list: { entry }, index, value, path, children }: EntryProps) {
         children
       )}
       <div className="document-steps">
-        {(['up', 'down', 'remove'] as const).map((verb) => (
+        {/* Days are sorted when they are saved. */}
+        {(['up', 'down', 'remove'] as const).slice(isGroup && 'date' in entry.fields ? 2 : 0).map((verb) => (
           <StepButton verb={verb} path={path} list={listId} key={verb}>
             {verb === 'remove' ? 'Remove' : verb === 'up' ? 'Move up' : 'Move down'}
             <span className="visually-hidden">
