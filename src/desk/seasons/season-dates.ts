@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { CalendarDay } from '../../../content/calendar'
 import { date as dateSchema } from '../../../content/field-types'
 import { season as schema } from '../../../content/schemas'
 import { assignYears } from '../../../content/season-days'
@@ -34,9 +33,11 @@ export function readPostedSeason(posted: URLSearchParams): unknown {
   const sorted = rows.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1))
   const first = sorted.map(({ date }) => date).find((date) => v.is(dateSchema, date))
   // A season may go over New Year, but not until its first month comes again.
-  const isInSeason = (day: CalendarDay) =>
-    typeof year !== 'number' || day.year === year || (day.year === year + 1 && day.month < (first?.month ?? 0) - 1)
-  const isDay = ({ date }: { date: unknown }) => v.is(dateSchema, date) && isInSeason(date)
+  const isDay = ({ date }: { date: unknown }) =>
+    v.is(dateSchema, date) &&
+    (typeof year !== 'number' ||
+      date.year === year ||
+      (date.year === year + 1 && date.month < Number(first?.month) - 1))
   const days = (!posted.has('step') && rows.every(isDay) ? sorted : rows).map((row) => {
     const { month, day } = isDay(row) ? Object(row.date) : { month: textOf(row), day: '' }
     return { month, day, topic: row.topic }
@@ -48,8 +49,9 @@ export function readPostedSeason(posted: URLSearchParams): unknown {
 export function findSeasonProblems(value: unknown): FieldProblems {
   const { year } = Object(value)
   const problems = [...findFieldProblems(schema, value)]
-  if (typeof year !== 'number') return new Map(problems)
   const message = `Please enter a date in ${year}, the season’s year`
-  const toDated = (path: string) => path.replace(/^(schedule\.\d+)\.(?:month|day)$/, '$1.date')
-  return new Map(problems.map(([path, text]) => [toDated(path), toDated(path) === path ? text : message]))
+  const isDate = (path: string) => typeof year === 'number' && /^schedule\.\d+\.(?:month|day)$/.test(path)
+  return new Map(
+    problems.map(([path, text]) => (isDate(path) ? [path.replace(/\w+$/, 'date'), message] : [path, text])),
+  )
 }
