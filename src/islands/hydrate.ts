@@ -34,6 +34,7 @@ async function hydrateIsland(element: HTMLElement, load: IslandLoaders[string]):
 }
 
 function scheduleHydration(element: HTMLElement, hydrate: Hydrate): void {
+  element.dataset.scheduled = ''
   const startHydration = () => void hydrate().catch(() => {})
   for (const eventType of ['focusin', 'pointerover', 'input'])
     element.addEventListener(eventType, startHydration, { passive: true })

@@ -39,7 +39,7 @@ export function AccountPage(props: AccountPageProps) {
         {!isConfirmed && (
           <Notice>
             <p>Your address isn’t confirmed yet. Add a passkey below, or confirm it with a code by email.</p>
-            <a className="button" href={`${routes.deskVerify}?next=${routes.deskAccount}`}>
+            <a className="button button--quiet" href={`${routes.deskVerify}?next=${routes.deskAccount}`}>
               Confirm with a code
             </a>
           </Notice>

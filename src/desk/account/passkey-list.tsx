@@ -40,7 +40,7 @@ function AddPasskey() {
           placeholder="Office laptop"
           maxLength={80}
         />
-        <Button>Add a passkey</Button>
+        <Button look="quiet">Add a passkey</Button>
         <p className="field-error" data-passkey-status="" role="status" />
       </PostForm>
       <noscript>

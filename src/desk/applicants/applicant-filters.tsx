@@ -53,7 +53,7 @@ export function ApplicantFilters({ list, seasons, seasonId, maySeePayments }: Ap
     <search>
       <form className="inbox-filters" action={routes.deskApplicants}>
         <div className="inbox-search">
-          <SearchField id="search" placeholder="Name or reference" defaultValue={list.q} look="quiet" />
+          <SearchField id="search" placeholder="Name or reference" defaultValue={list.q} />
         </div>
         <Menu label="Season and filters">
           <div className="inbox-filter-fields">
@@ -77,7 +77,7 @@ export function ApplicantFilters({ list, seasons, seasonId, maySeePayments }: Ap
               <SelectOptions of={toOptions(applicantSorts, sortLabels)} />
             </Select>
           </div>
-          <Button>Apply</Button>
+          <Button look="quiet">Apply</Button>
         </Menu>
       </form>
     </search>

@@ -104,7 +104,7 @@ function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
           ))}
         </fieldset>
         <div className="row">
-          <Button>Send these</Button>
+          <Button look="quiet">Send these</Button>
           <span className="field-hint">
             In a minute, at most five an hour to one address; the rest stay here. Until then, you can stop each.
           </span>

@@ -4,7 +4,7 @@ import { programTypes } from '../../forms/program-types'
 import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statuses, statusLabels } from '../../submissions/statuses'
-import { Button, type ButtonProps } from '../ui/button'
+import { Button } from '../ui/button'
 import { Checkbox, Select, SelectOptions, TextField } from '../ui/fields'
 import { replaceBidiControls } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
@@ -13,35 +13,28 @@ import { type FilterNames, formatTagName } from './describe-filters'
 interface InboxFiltersProps extends FilterNames {
   query: InboxQuery
   schools: readonly string[]
-  /** True if another button on the page is the primary one. */
-  hasNext: boolean
 }
 
 /** A GET form, so that filters work without JavaScript. */
-export function InboxFilters({ hasNext, ...choices }: InboxFiltersProps) {
+export function InboxFilters(choices: InboxFiltersProps) {
   return (
     <search>
       <form className="inbox-filters" action={routes.deskInbox}>
         <div className="inbox-search">
-          <SearchField
-            id="search"
-            placeholder="Name, email, reference, or words"
-            defaultValue={choices.query.q}
-            look={hasNext ? 'quiet' : 'main'}
-          />
+          <SearchField id="search" placeholder="Name, email, reference, or words" defaultValue={choices.query.q} />
         </div>
         <Menu label="Filter">
           <div className="inbox-filter-fields">
             <FilterFields {...choices} />
           </div>
-          <Button>Apply</Button>
+          <Button look="quiet">Apply</Button>
         </Menu>
       </form>
     </search>
   )
 }
 
-export function SearchField({ id, look, ...input }: ComponentProps<'input'> & Pick<ButtonProps, 'look'>) {
+export function SearchField({ id, ...input }: ComponentProps<'input'>) {
   return (
     <>
       <input
@@ -54,12 +47,12 @@ export function SearchField({ id, look, ...input }: ComponentProps<'input'> & Pi
         {...input}
         maxLength={200}
       />
-      <Button look={look}>Search</Button>
+      <Button look="quiet">Search</Button>
     </>
   )
 }
 
-function FilterFields({ query, assignees, tags, seasons, schools }: Omit<InboxFiltersProps, 'hasNext'>) {
+function FilterFields({ query, assignees, tags, seasons, schools }: InboxFiltersProps) {
   return (
     <>
       <Filter

@@ -70,7 +70,7 @@ export function InboxPage(props: InboxPageProps) {
         {viewLinks}
         {moreLinks}
       </div>
-      <InboxFilters query={filters} {...names} schools={schools} hasNext={next !== undefined} />
+      <InboxFilters query={filters} {...names} schools={schools} />
       {isFiltered && (
         <div className="inbox-chips">
           <FilterChips query={filters} names={names} />

@@ -114,7 +114,7 @@ function MatchForm({ form: { id, form }, match }: MatchProps) {
       <input type="hidden" name="application" value={applicationId} />
       <input type="hidden" name="version" value={version} />
       {isMatchable(form, match) && (
-        <Button name="do" value="match">
+        <Button look="quiet" name="do" value="match">
           {form === 'acceptance' ? acceptWords : state === 'offered' ? 'Record as declined' : 'Withdraw'}
           {of}
         </Button>

@@ -62,7 +62,7 @@ function SuggestionForm({ personId, suggestion }: { personId: string; suggestion
   const origin = use(OriginContext)
   return (
     <PostForm className="row" action={withOrigin(routes.deskPersonStep(personId, 'join'), origin)}>
-      <Button name="other" value={suggestion.id}>
+      <Button look="quiet" name="other" value={suggestion.id}>
         Join{' '}
         <span className="visually-hidden">
           with <ForeignText>{name}</ForeignText>

@@ -33,7 +33,7 @@ export function SetupPage({ tasks, file, settings }: ListedSettings & { tasks: r
       <ol className="sheet setup-tasks">
         {tasks.map(({ title, isDone, words, href }) => (
           <li key={title}>
-            <span data-status={isDone ? 'answered' : 'new'}>{isDone ? 'Done' : 'To do'}</span>
+            <span data-status={isDone ? 'answered' : 'open'}>{isDone ? 'Done' : 'To do'}</span>
             <p>
               <b>{href ? <a href={href}>{title}</a> : title}.</b> {words}
             </p>

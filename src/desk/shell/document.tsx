@@ -67,7 +67,7 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
             <ClockContext value={clock}>{body}</ClockContext>
           </main>
           {member && (
-            <footer className="footer row screen-only">
+            <footer className="footer screen-only">
               <a href={routes.deskManual}>Manual</a>
               <a href={routes.deskKeys}>Keyboard shortcuts</a>
               <span>

@@ -77,7 +77,7 @@ function AcceptanceForm({
           required
         />
         <div>
-          <button className="button" type="submit">
+          <button className="button button--quiet" type="submit">
             Accept
           </button>
         </div>

@@ -41,7 +41,7 @@ export function NoteForms({ noting, names }: { noting: NoteDraft | undefined; na
                 data-colleagues={kind === 'note' ? JSON.stringify(names) : undefined}
                 data-key={kind === 'note' ? 'w' : undefined}
               />
-              <Button>{button}</Button>
+              <Button look={draft ? 'main' : 'quiet'}>{button}</Button>
             </StepForm>
           </details>
         )

@@ -60,7 +60,7 @@ export function TodayPage(props: TodayPageProps) {
       {props.restoredFrom && <RestoredTeamNotice madeAt={props.restoredFrom} />}
       <RefusedAttemptsNotice count={refused} />
       {props.setup.some(({ isDone }) => !isDone) && (
-        <p>
+        <p className="page-top">
           <a href={routes.deskSetup}>{describeSetup(props.setup)}</a>
         </p>
       )}

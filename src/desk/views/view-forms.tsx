@@ -42,7 +42,7 @@ function ViewForm({ query, name, error }: ViewFormProps) {
         autoComplete="off"
         required
       />
-      <Button>Save</Button>
+      <Button look={error === undefined ? 'quiet' : 'main'}>Save</Button>
     </PostForm>
   )
 }

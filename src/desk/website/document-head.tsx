@@ -15,29 +15,32 @@ interface DocumentHeadProps {
   title: string
   notice?: ReactNode
   mayPublish: boolean
+  /** Links to other pages of the document. */
+  children?: ReactNode
 }
 
 /** Heading of every document page: title, publication state, and plans. */
-export function DocumentHead({ state, step, title, notice, mayPublish }: DocumentHeadProps) {
+export function DocumentHead({ state, step, title, notice, mayPublish, children }: DocumentHeadProps) {
   const { document, published, draft, planned, failure } = state
   const { name } = document
   return (
     <>
-      <p className="document-crumbs screen-only">
-        <a href={routes.deskWebsite}>Website</a>
-        {step && (
-          <>
-            {' › '}
+      <div className="submission-head document-head">
+        <p className="document-crumbs screen-only">
+          <a href={routes.deskWebsite}>Website</a>
+          {step && (
             <a href={routes.deskDocument(name)}>
               <ForeignText>{title}</ForeignText>
             </a>
-          </>
-        )}
-      </p>
-      <h1>
-        {step && `${step}: `}
-        <ForeignText>{title}</ForeignText>
-      </h1>
+          )}
+        </p>
+        <h1>
+          {step && `${step}: `}
+          <ForeignText>{title}</ForeignText>
+        </h1>
+        <PublicationState isPublic={published.value !== null} publishedAt={published.at} draft={draft} planned={null} />
+        {children}
+      </div>
       {notice}
       {failure && (
         <Notice tone="problem">
@@ -46,7 +49,6 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
           </p>
         </Notice>
       )}
-      <PublicationState isPublic={published.value !== null} publishedAt={published.at} draft={draft} planned={null} />
       {planned.length > 0 && <PlanNotice state={state} mayPublish={mayPublish} />}
     </>
   )

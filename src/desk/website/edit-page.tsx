@@ -46,16 +46,17 @@ export function EditPage(props: EditPageProps) {
   const action = routes.deskDocument(document.name)
   return (
     <>
-      <DocumentHead state={state} title={title} notice={notice} mayPublish={mayPublish} />
-      <p className="row">
-        {published.value !== null && <a href={document.screen}>On the site</a>}
-        <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
-        {mayPublish && !document.isBilling && canUnpublish(state) && (
-          <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
-            {document.entry === undefined ? 'Undo publishing' : 'Take it off the site'}
-          </a>
-        )}
-      </p>
+      <DocumentHead state={state} title={title} notice={notice} mayPublish={mayPublish}>
+        <p>
+          {published.value !== null && <a href={document.screen}>On the site</a>}
+          <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
+          {mayPublish && !document.isBilling && canUnpublish(state) && (
+            <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
+              {document.entry === undefined ? 'Undo publishing' : 'Take it off the site'}
+            </a>
+          )}
+        </p>
+      </DocumentHead>
       {published.isUnfit && (
         <Notice tone="problem">
           <p>The published text no longer fits this version of the site. Correct it below and publish it again.</p>

@@ -14,7 +14,7 @@ export function FindForm({ query = '' }: { query?: string }) {
         maxLength={100}
         dir="auto"
       />
-      <button className="button" type="submit">
+      <button className="button button--quiet" type="submit">
         Find
       </button>
     </form>
