@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Kysely } from 'kysely'
 import { readAppliedMigrations, requireKnown, requireUsable } from '../database/compatibility'
 import { type Database, sqliteFile } from '../database/connection'
+import { formatCommand } from '../database/format-command'
 import { migrateToLatest, migrations } from '../database/migrate'
 import { requireUpgradable } from '../database/require-upgradable'
 import { replaceDatabase } from '../database/restore'
@@ -63,7 +64,7 @@ export async function restoreBackup(path: string, order: RestoreOptions): Promis
     if (!file.endsWith(ENCRYPTED)) return file
     if (!keyFile)
       throw new Error(
-        `${file} is encrypted. Give the file that has its private key: npm run restore -- FOLDER --key FILE`,
+        `${file} is encrypted. Give the file that has its private key: ${formatCommand('restore', 'FOLDER', '--key FILE')}`,
       )
     mkdirSync(workFolder, { recursive: true, mode: 0o700 })
     const decryptedFile = join(workFolder, basename(file, ENCRYPTED))

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { formatCommand } from './format-command'
 
 /** A migration that ran on a database. */
 export interface AppliedMigration {
@@ -29,7 +30,7 @@ export function requireNotMoved(applied: readonly AppliedMigration[]): void {
   const moved = applied.find(({ name }) => name.startsWith(MOVED_PREFIX))
   if (moved)
     throw new RefusedDatabaseError(
-      `the database was ${moved.name}; set DATABASE_URL, or run npm run move -- --use-file-again to use this one again`,
+      `the database was ${moved.name}; set DATABASE_URL, or run ${formatCommand('move', '--use-file-again')} to use this one again`,
     )
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection'
+import { formatCommand } from '../database/format-command'
 
 /** The sequence number and hash of the newest event. Save them where people with database access cannot change them. */
 export interface ChainHead {
@@ -14,5 +15,5 @@ export function readChainHead(database: Database): Promise<ChainHead | undefined
 
 /** Returns the command that compares the log with a saved head. */
 export function formatAuditCommand({ sequence, hash }: ChainHead): string {
-  return `npm run audit -- ${sequence} ${hash}`
+  return formatCommand('audit', sequence, hash)
 }

@@ -4,7 +4,7 @@ export const reasonLabels: Readonly<Record<BackupReason, string>> = {
   night: 'Every night',
   migration: 'Before an upgrade',
   owner: 'An owner asked for it',
-  command: 'npm run backup',
+  command: 'By command',
 }
 
 /** Formats a duration as "less than a second", "12 seconds", or "3 minutes". */

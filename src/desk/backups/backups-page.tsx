@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CompletedBackup } from '../../backups/records'
 import type { BackupState } from '../../backups/state'
+import { formatCommand } from '../../database/format-command'
 import * as routes from '../../routes'
 import { formatFileSize } from '../files/format-file'
 import { PostForm } from '../shell/post-form'
@@ -157,7 +158,7 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
         <p>After a restore, colleagues may need a new sign-in code and should reload any open desk pages.</p>
       )}
       <p>
-        To restore one, stop the site and run <code>npm run restore -- {folder}</code>.
+        To restore one, stop the site and run <code>{formatCommand('restore', folder)}</code>.
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { formatCommand } from '../../database/format-command'
 import type { LogPage } from '../../log/read-log'
 import * as routes from '../../routes'
 import { capitalize } from '../bulk/describe-bulk'
@@ -42,9 +43,9 @@ export function LogPageBody({ page, names, undoStates, role, here, newest, older
       )}
       <Pager newer={newest} older={older} />
       <p className="log-proof">
-        Entries are only ever added, and each is sealed to the one before it. <code>npm run audit</code> finds any entry
-        that was changed, removed, or inserted. To check the end of the log, you need a number kept elsewhere: owners
-        get one by email each week.
+        Entries are only ever added, and each is sealed to the one before it. <code>{formatCommand('audit')}</code>{' '}
+        finds any entry that was changed, removed, or inserted. To check the end of the log, you need a number kept
+        elsewhere: owners get one by email each week.
       </p>
     </>
   )

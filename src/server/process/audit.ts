@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection'
+import { formatCommand } from '../../database/format-command'
 import { type AuditResult, auditEvents } from '../../log/audit-events'
 import { type ChainHead, formatAuditCommand } from '../../log/chain-head'
 
@@ -41,6 +42,6 @@ function readHead(args: readonly (string | undefined)[]): ChainHead | undefined 
   if (args.length === 0) return undefined
   const [number = '', hash = ''] = args
   if (args.length !== 2 || !/^[1-9]\d*$/.test(number) || !/^[\da-f]{64}$/.test(hash))
-    throw new Error('Usage: npm run audit -- [NUMBER HASH], as printed by an earlier audit')
+    throw new Error(`Usage: ${formatCommand('audit', '[NUMBER HASH]')}, as printed by an earlier audit`)
   return { sequence: Number(number), hash }
 }

@@ -8,6 +8,7 @@ import { recordBackup, recordResults } from '../../backups/records'
 import { restoreBackup } from '../../backups/restore-backup'
 import { toDestination } from '../../backups/settings'
 import { type Database, sqliteFile } from '../../database/connection'
+import { formatCommand } from '../../database/format-command'
 import { toOneLine } from '../../forms/one-line'
 import type { RestoredMember } from '../../staff/after-restore'
 import type { Settings } from './settings'
@@ -69,10 +70,11 @@ export async function restoreFrom({ backups }: Settings, path: string, options: 
 function describeTeam(team: readonly RestoredMember[]): string[] {
   if (team.length === 0) return []
   const removals = team.map(
-    ({ name, email, role }) => `  ${toOneLine(name)}, ${role}: npm run staff -- remove ${quoteForShell(email)}`,
+    ({ name, email, role }) =>
+      `  ${toOneLine(name)}, ${role}: ${formatCommand('staff', 'remove', quoteForShell(email))}`,
   )
   return [
-    'Everybody is signed out, and links, invitations, and codes that were sent no longer work. These members are on the staff, with those who were removed since the backup was made. Before you start the site, remove who left:',
+    'Everybody is signed out, and links, invitations, and codes that were sent no longer work. These members are on the staff, with those who were removed since the backup was made. Remove those who left, if you can before the site starts:',
     ...removals,
   ]
 }

@@ -3,6 +3,7 @@ import { addForgottenIds } from '../../backups/forgotten-list'
 import { readAppliedMigrations, requireKnown } from '../../database/compatibility'
 import type { Database } from '../../database/connection'
 import { NotRewrittenError } from '../../database/erase'
+import { formatCommand } from '../../database/format-command'
 import { migrations } from '../../database/migrate'
 import type { Tables } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
@@ -13,8 +14,7 @@ import { findByPhone } from '../../submissions/find-by-phone'
 import { forget } from '../../submissions/forget'
 import type { Settings } from './settings'
 
-const USAGE =
-  'Usage: npm run forget -- REFERENCE [REFERENCE ...], or a phone number to list the references that have it'
+const USAGE = `Usage: ${formatCommand('forget', 'REFERENCE [REFERENCE ...]')}, or a phone number to list the references that have it`
 
 interface ForgetContext {
   settings: Pick<Settings, 'backups' | 'dataDir' | 'databaseUrl'>
@@ -60,7 +60,7 @@ async function listByPhone(database: Database, phone: string): Promise<string> {
       [`  ${reference}`, form, createdAt.slice(0, 10), toOneLine(name ?? '')].join('  ').trimEnd(),
     ),
     'To forget all of them (leave out those of other people):',
-    `  npm run forget -- ${matches.map(({ reference }) => reference).join(' ')}`,
+    `  ${formatCommand('forget', ...matches.map(({ reference }) => reference))}`,
   ].join('\n')
 }
 

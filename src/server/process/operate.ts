@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
+import { formatCommand } from '../../database/format-command'
 import { move, removeMovedMark } from '../../database/move'
 import { requireUnused } from '../../database/restore'
 import { acquireSiteLock, type SiteLock } from '../../database/site-lock'
@@ -18,13 +19,13 @@ import { manageStaff } from './staff-command'
 const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
   audit: (...parameters) => withDatabase(({ database }) => audit(database, parameters)),
   backup(parameter) {
-    if (parameter !== undefined) throw new Error('Usage: npm run backup. BACKUP_DIR says where backups go.')
+    if (parameter !== undefined) throw new Error(`Usage: ${formatCommand('backup')}. BACKUP_DIR says where backups go.`)
     const onWait = () => console.error('Waiting for another backup …')
     return withDatabase(({ settings, database }) => backUpNow(settings, database, onWait))
   },
   'check-settings': (address) => checkSettings(process.env, address),
   async restore(...parameters) {
-    const usage = 'npm run restore -- FOLDER [--key FILE] [--forget-all-listed]'
+    const usage = formatCommand('restore', 'FOLDER [--key FILE] [--forget-all-listed]')
     const { from, key, forgetAllListed } = readRestoreParameters(parameters, usage)
     const keyFile = key && requireParameter(key, usage)
     return restoreFrom(readSettings(process.env), requireParameter(from, usage), { keyFile, forgetAllListed })
@@ -39,7 +40,7 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
     if (address === '--use-file-again') return reopenMovedFile(requireFile(settings))
     const { dataDir } = settings
     const lock = lockUnusedFile(requireFile(settings))
-    const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
+    const target = requireParameter(address, formatCommand('move', 'postgres://user:password@host/name'))
     const backups = { ...settings.backups, location: { dataDir } }
     const source = await openWithBackup({ settings: { backups, dataDir, databaseUrl: undefined }, warn })
     const targetDatabase = await openDatabase({ dataDir, databaseUrl: target })

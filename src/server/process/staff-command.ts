@@ -2,6 +2,7 @@ import { freshContent } from '../../../content/content-source'
 import { roles } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import { formatCommand } from '../../database/format-command'
 import { addLabels } from '../../editorial/documents/document-labels'
 import { readPublishedContent } from '../../editorial/documents/published-content'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
@@ -13,7 +14,7 @@ import { removeFirstOwnerLink } from './first-owner-link'
 import { openAppContext } from './open-app-context'
 import type { Settings } from './settings'
 
-const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL | sign-in EMAIL`
+const USAGE = `Usage: ${formatCommand('staff', 'invite EMAIL', `[${roles.join(' | ')}]`)} | list | remove EMAIL | sign-in EMAIL`
 
 type Args = readonly (string | undefined)[]
 
@@ -29,7 +30,7 @@ const commands: Record<string, (app: AppContext, ...parameters: Args) => Promise
     if (result.status === 'taken') throw new Error(`${email} is already on the staff (${result.member.role})`)
     if (result.status === 'differs')
       throw new Error(
-        `${email} is already invited (${result.member.role}). Cancel that first: npm run staff -- remove ${email}`,
+        `${email} is already invited (${result.member.role}). Cancel that first: ${formatCommand('staff', 'remove', email)}`,
       )
     if (result.status === 'over-budget') throw new Error('The hourly limit of emails has been reached. Try again later')
     return `An invitation for ${result.member.email} (${role}) is on its way.`
@@ -43,7 +44,9 @@ const commands: Record<string, (app: AppContext, ...parameters: Args) => Promise
     const plans = await addLabels(app, await readOpenPlans(app.database, member.id))
     const { status } = await removeMember(app, null, member.id)
     if (status === 'last-owner')
-      throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
+      throw new Error(
+        `No other owner has joined yet. Invite one first: ${formatCommand('staff', 'invite EMAIL owner')}`,
+      )
     const canceledLines = plans.map(({ label, action, at }) => `  Canceled: ${label}, ${action} at ${at}`)
     const removedLine = `${member.name} <${member.email}> is removed and signed out everywhere.`
     return [removedLine, ...canceledLines, ...(await describeAssignments(app.database, member.id))].join('\n')
