@@ -76,7 +76,10 @@ export async function openSite({
   fileQuota = 2_000_000_000,
   testEmailTimes = { within: 0, every: 1 },
   databaseTimeoutMs,
+  updateUrl,
 }: {
+  /** Where the newest version's number was read, if anywhere. */
+  updateUrl?: string
   /** How long a request may wait for PostgreSQL, in milliseconds. */
   databaseTimeoutMs?: number
   origin?: string
@@ -140,7 +143,7 @@ export async function openSite({
       trustedProxies,
       smtpUrl: isWithoutMail ? undefined : 'smtp://mail.program.example',
       databaseUrl: undefined,
-      updateUrl: undefined,
+      updateUrl,
       fileQuota,
       ...location,
       backups: {

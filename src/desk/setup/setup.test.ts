@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { version } from '../../../package.json'
 import { signedIn } from '../../../tests/support/desk-browser'
+import { temporaryFolder } from '../../../tests/support/emails'
 import { mainOf, textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
 import { listSettings } from '../../server/process/list-settings'
@@ -36,4 +40,14 @@ test('shows an invitation once, which ends the emailed one, and logs it', async 
   expect(textOf(await (await site.fetch(link)).text())).toContain('Welcome, Noa New')
   expect(textOf(await (await owner.get('/desk/log')).text())).toContain('copied an invitation')
   expect((await owner.send('/desk/team/nobody/link')).status).toBe(404)
+})
+
+test('shows the version to everyone, and a newer one to owners', async () => {
+  const dataDir = temporaryFolder()
+  writeFileSync(join(dataDir, 'newest-version'), '98.0.0')
+  const site = await openSite({ location: { dataDir }, updateUrl: 'https://updates.example' })
+  const footerOf = async (role: 'owner' | 'helper') =>
+    /Version .*/.exec(textOf(await (await (await signedIn(site, role)).get('/desk')).text()))?.[0]
+  expect(await footerOf('owner')).toBe(`Version ${version}. Version 98.0.0 is available.`)
+  expect(await footerOf('helper')).toBe(`Version ${version}`)
 })
