@@ -14,23 +14,26 @@ for (const name of ['home', 'application', 'logistics']) {
   })
 }
 
-test('the desk of the demo: the inbox and a submission, on a desktop and on a phone', async ({ page }) => {
+/** Pages of the desk; the link is followed if there is one. */
+const deskPages: Readonly<Record<string, { path: string; link?: string }>> = {
+  today: { path: '/desk' },
+  inbox: { path: '/desk/inbox' },
+  submission: { path: '/desk/inbox?form=contact&status=answered&note=yes', link: 'main .inbox a' },
+  applicants: { path: '/desk/applicants' },
+  website: { path: '/desk/website' },
+  editor: { path: '/desk/website/edit/home' },
+  season: { path: '/desk/seasons', link: 'main a[href*="/desk/seasons/"]' },
+}
+
+test('the desk of the demo, on a desktop and on a phone', async ({ page }) => {
   const demo = await startDemo()
   try {
     await signInToDemo(page, demo)
-    await page.goto(new URL('/desk/inbox', demo.link).href)
-    await takeBoth(page, 'inbox')
-    await page.goto(new URL('/desk/inbox?form=contact&status=answered&note=yes', demo.link).href)
-    await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('time') })
-      .first()
-      .getByRole('link')
-      .click()
-    for (const answer of await page.getByRole('main').locator('li > details:not([open]) > summary').all())
-      await answer.click()
-    await takeBoth(page, 'submission')
+    for (const [name, { path, link }] of Object.entries(deskPages)) {
+      await page.goto(new URL(path, demo.link).href)
+      if (link) await page.goto(new URL((await page.locator(link).first().getAttribute('href')) ?? '', demo.link).href)
+      await takeBoth(page, name)
+    }
   } finally {
     await demo.stop()
   }

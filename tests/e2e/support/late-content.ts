@@ -7,7 +7,7 @@ export async function waitForLateContent(page: Page): Promise<void> {
   })
   await page.evaluate(replaceOptionalFonts)
   await expect.poll(() => page.evaluate(isFullyLoaded)).toBe(true)
-  for (const frame of await page.locator('iframe').all()) {
+  for (const frame of await page.locator('iframe:visible').all()) {
     await frame.contentFrame().locator('html[lang]').waitFor()
   }
 }
