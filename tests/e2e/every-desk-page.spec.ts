@@ -131,6 +131,8 @@ for (const path of [...PUBLIC_PAGES, ...PAGES])
     await showOn(page, COMPUTER)
     expect.soft(await findSmallTargets(page), `targets on ${path} on a computer`).toEqual([])
     if (WALKED_ON_COMPUTER.includes(path)) await expectFocus(page, path)
+    const mainButtons = page.locator('.button:not(.button--quiet)').filter({ visible: true })
+    expect.soft((await mainButtons.allTextContents()).slice(1), `further main buttons on ${path}`).toEqual([])
 
     await openDetails(page)
     expect.soft(await axeViolationsInBothSchemes(page), `axe on ${path} on a computer`).toEqual([])

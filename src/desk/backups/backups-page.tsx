@@ -38,7 +38,7 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
       <div className="page-top">
         <h1>Backups</h1>
         <PostForm action={routes.deskBackups}>
-          <Button look="quiet" disabled={state.isRequested}>
+          <Button disabled={state.isRequested}>
             {state.isRequested ? 'A backup is being made' : 'Make a backup now'}
           </Button>
         </PostForm>
@@ -118,7 +118,7 @@ function BackupRow({ backup, isElsewhere }: { backup: CompletedBackup; isElsewhe
             <Age at={left_at} />, in {formatDuration(left_ms ?? 0)}
           </>
         ) : left_failure ? (
-          'Failed'
+          <span data-state="failed">Failed</span>
         ) : (
           'No'
         )}
@@ -132,7 +132,7 @@ function BackupRow({ backup, isElsewhere }: { backup: CompletedBackup; isElsewhe
 
 function RestoreTest({ proved_at, proof_ms, proof_failure }: CompletedBackup) {
   if (!proved_at) return 'No'
-  if (proof_failure) return 'Failed'
+  if (proof_failure) return <span data-state="failed">Failed</span>
   return (
     <>
       <Age at={proved_at} />, in {formatDuration(proof_ms ?? 0)}

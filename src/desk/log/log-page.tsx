@@ -80,7 +80,7 @@ function LogFilterForm({ values, isFiltered, people }: Pick<LogPageProps, 'value
           />
           <TextField id="from" type="date" label="From" defaultValue={values.from} />
           <TextField id="to" type="date" label="To" defaultValue={values.to} />
-          <Button>Apply</Button>
+          <Button look="quiet">Apply</Button>
           {isFiltered && <a href={routes.deskLog}>Show everything</a>}
         </form>
       </details>

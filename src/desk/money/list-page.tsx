@@ -71,7 +71,9 @@ export function ListPage({ list, all, rows, page, mailableIds, sent, canceled }:
                 <StudentName {...row} />
               </th>
               <td>{row.season ?? 'Without a season'}</td>
-              <td>{stateLabels[row.state]}</td>
+              <td>
+                <span data-status={row.state}>{stateLabels[row.state]}</span>
+              </td>
               <td data-column={listNames[list]}>{formatCents(sumListed(list, [row]))}</td>
             </tr>
           ))}
