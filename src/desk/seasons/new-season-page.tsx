@@ -39,7 +39,7 @@ export function NewSeasonPage({ title, year, from, version, ...form }: NewSeason
       <PostForm action={`${action}#${PROBLEMS_ID}`} className="document-form" noValidate>
         <input type="hidden" name="version" value={version} />
         <DocumentForm {...form} {...buildSeasonForm(form.value)} action={action} />
-        <div className="row document-actions">
+        <div className="row">
           <button className="button" type="submit" name="do" value="save">
             Add this season
           </button>

@@ -1,10 +1,10 @@
-import { type CalendarDay, dateText } from '../../../content/calendar'
+import { dateText } from '../../../content/calendar'
 import { moneyText } from '../../../content/figures'
-import { dateFormat } from '../../../content/formats'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import type { Season } from '../../../content/season'
 import { dayText, hoursText } from '../../../content/season'
 import { assignYears } from '../../../content/season-days'
+import { toPlainDate } from '../../editorial/checks/calendar-day'
 
 type ShownSeason = Pick<Season, 'schedule' | 'year' | 'begins' | 'ends' | 'applications' | 'acceptBy' | 'fees'>
 
@@ -27,7 +27,11 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
             {dates.map((day, index) => (
               <tr key={day.id}>
                 <th scope="row">{index + 1}</th>
-                <td>{year === null ? dayText(day, DEFAULT_LANGUAGE) : formatCalendarDay(day)}</td>
+                <td>
+                  {year === null
+                    ? dayText(day, DEFAULT_LANGUAGE)
+                    : toPlainDate(day).toLocaleString(locales[DEFAULT_LANGUAGE], { dateStyle: 'full' })}
+                </td>
                 <td>{day.topic}</td>
               </tr>
             ))}
@@ -46,12 +50,6 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
       </dl>
     </>
   )
-}
-
-/** Formats "Saturday, June 26, 2027" */
-function formatCalendarDay({ year, month, day }: CalendarDay): string {
-  const format = dateFormat(locales[DEFAULT_LANGUAGE], { dateStyle: 'full', timeZone: 'UTC' })
-  return format.format(Date.UTC(year, month - 1, day))
 }
 
 function formatWindow({ opens, closes }: Season['applications']): string {
