@@ -17,7 +17,7 @@ export const about = {
     {
       title: 'Companies let us in',
       when: 'Beyond the classroom',
-      text: 'A print shop, a chip designer and a bakery show students what a morning at work looks like. Company visits and internships become part of the program.',
+      text: 'A print shop, a chip designer, and a bakery show students what a morning at work looks like. Company visits and internships become part of the program.',
     },
     {
       title: 'Students come back',

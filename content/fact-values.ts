@@ -18,7 +18,7 @@ export interface FactValue {
   text: string
 }
 
-/** Lists the facts that somebody might type as a value. */
+/** Lists the facts that someone might type as a value. */
 export function factValues(content: Content, language: Language, now: Date): FactValue[] {
   const { bootCamp, location, organization, schools } = content
   return [

@@ -139,7 +139,7 @@ export const link = v.pipe(
   v.maxLength(2000, 'This address is too long'),
   v.url('Please enter a whole address, such as https://www.example.org/page'),
   v.startsWith('https://', 'Please enter an address that starts with https://'),
-  v.check(hasPlainHost, 'Please enter an address whose site has a name of letters, digits, dots and hyphens'),
+  v.check(hasPlainHost, 'Please enter an address whose site has a name of letters, digits, dots, and hyphens'),
   v.metadata({ kind: 'link' } satisfies FieldMetadata),
 )
 
@@ -169,7 +169,7 @@ const videoId = v.pipe(
 
 export const slug = v.pipe(
   v.string(),
-  v.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Please use small letters, digits and single hyphens, as in our-first-saturday'),
+  v.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Please use small letters, digits, and single hyphens, as in our-first-saturday'),
   v.maxLength(100, 'Please write 100 characters at most'),
   v.metadata({ kind: 'slug' } satisfies FieldMetadata),
 )

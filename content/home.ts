@@ -12,7 +12,7 @@ export const home = {
     },
     {
       title: 'You have a story to tell',
-      text: 'You started, sold, saved or sank a company. Our students learn more from an hour with you than from a textbook.',
+      text: 'You started, sold, saved, or sank a company. Our students learn more from an hour with you than from a textbook.',
     },
     {
       title: 'Your company can open its doors',

@@ -143,7 +143,7 @@ const press: Labels = {
   'earlier.*.paragraphs': 'Text',
   coverage: 'Media coverage',
   'coverage.*': 'Article',
-  'coverage.*.outlet': 'Newspaper, magazine or station',
+  'coverage.*.outlet': 'Newspaper, magazine, or station',
   'coverage.*.kind': ['What it is', 'As in “Local news”'],
   contact: 'Press contact',
   kit: ['Press kit', 'What has no file is “not available yet”. Without entries it is not shown.'],
@@ -154,7 +154,7 @@ const press: Labels = {
 }
 
 const post: Labels = {
-  id: ['Last part of its address', 'Lowercase letters, digits and hyphens, as in our-first-saturday'],
+  id: ['Last part of its address', 'Lowercase letters, digits, and hyphens, as in our-first-saturday'],
   video: ['Video', 'Below the first paragraph. Leave it empty for none.'],
   'video.id': VIDEO,
   'video.title': VIDEO_TITLE,
@@ -163,7 +163,7 @@ const post: Labels = {
 }
 
 const ownPage: Labels = {
-  id: ['Its address', 'Lowercase letters, digits and hyphens, as in summer-jobs for /summer-jobs'],
+  id: ['Its address', 'Lowercase letters, digits, and hyphens, as in summer-jobs for /summer-jobs'],
   sections: 'Sections',
   'sections.*': 'Section',
   'sections.*.title': 'Heading',
@@ -177,7 +177,7 @@ const ownPage: Labels = {
 const shownPages: Labels = { about: 'About Us', donate: 'Donate Resources' }
 
 const announcement: Labels = {
-  id: ['Name', 'Lowercase letters, digits and hyphens, as in registration-open; links can lead to it.'],
+  id: ['Name', 'Lowercase letters, digits, and hyphens, as in registration-open; links can lead to it.'],
   kind: ['What it announces', 'The site check compares it with the season’s dates and with other announcements.'],
   where: 'Where it shows',
   from: ['First day', 'Shows from midnight on this day. Leave empty to show it right away.'],

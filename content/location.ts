@@ -17,12 +17,12 @@ export const location = sample('the location and everything said about it', {
     'A main room for sixty people, with a stage for the final presentations',
     'Six team rooms with whiteboards on every wall',
     'Wi-Fi, and laptops to borrow for anyone who needs one',
-    'A kitchen corner with water, coffee for the parents and fruit for everyone',
+    'A kitchen corner with water, coffee for the parents, and fruit for everyone',
     'Step-free access from the street, an elevator, and accessible restrooms on every floor',
   ],
   food: [
     'A bakery next door that opens at 7 am',
-    'Vietnamese, Mexican and Ethiopian food within two blocks',
+    'Vietnamese, Mexican, and Ethiopian food within two blocks',
     'A farmers’ market on the square until 2 pm',
   ],
   shopping: [

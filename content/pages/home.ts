@@ -30,5 +30,5 @@ export const home = {
       other: 'Whichever one is yours, [write to us](/contact).',
     },
   },
-  skylinePicture: 'Paper-cut hills, palm trees and rooftops of {city} under a morning sun',
+  skylinePicture: 'Paper-cut hills, palm trees, and rooftops of {city} under a morning sun',
 }

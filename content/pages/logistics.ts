@@ -1,6 +1,6 @@
 export const logistics = {
   title: 'Logistics',
-  description: 'Schedule, weekly topics, costs and location of the {year} {bootCamp}, on one page you can print.',
+  description: 'Schedule, weekly topics, costs, and location of the {year} {bootCamp}, on one page you can print.',
   lead: '{weeks} weeks, from Saturday {firstDay} to Saturday {lastDay}, {year}, {hours} each time.',
   schedule: {
     title: 'Weekly schedule, {season} {year}',

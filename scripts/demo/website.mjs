@@ -2,7 +2,7 @@ const title = 'At the open house'
 
 const paragraphs = [
   'More people came to our open house than we have chairs, and most of them asked a question.',
-  'What they asked most often is now on our pages. **Thank you** to everybody who stayed until the lights went out.',
+  'What they asked most often is now on our pages. **Thank you** to everyone who stayed until the lights went out.',
 ]
 
 /** Creates a published post with a later draft. */

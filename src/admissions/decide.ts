@@ -34,7 +34,7 @@ export type DecisionResult =
   | { status: 'conflict'; rows: ApplicationRow[] }
   | { status: 'missing' }
 
-/** Decides about applications, all or none. Nobody is told. The caller must have checked the actor's right. */
+/** Decides about applications, all or none. No one is told. The caller must have checked the actor's right. */
 export function decide(
   app: AppContext,
   actor: Actor,

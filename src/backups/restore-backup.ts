@@ -53,7 +53,7 @@ interface RestoreResult {
 type OpenFile = (name: string) => Promise<string>
 
 /**
- * Restores the newest backup at a path (a folder or a manifest), compares all rows with the manifest, signs everybody
+ * Restores the newest backup at a path (a folder or a manifest), compares all rows with the manifest, signs everyone
  * out, and repeats later erasures. Replaces a SQLite file; a PostgreSQL database must be empty.
  * @throws if a file is missing, damaged or encrypted with another key, or the database is in use or not empty.
  */
@@ -153,7 +153,7 @@ function listFoldersBeside(manifest: string): string[] {
   return isBackupName(basename(folder)) ? [folder, dirname(folder)] : [folder]
 }
 
-/** Limit for lists beside a backup, because anybody could have put one there. */
+/** Limit for lists beside a backup, because anyone could have put one there. */
 const EXTERNAL_LIST_LIMIT = { count: 20, share: 0.1 }
 
 /** @throws if an external list would erase more of the restored submissions than the limit allows. */

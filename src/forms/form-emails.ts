@@ -22,7 +22,7 @@ export interface FormWords {
   officeSubject: string
   forOffice?: readonly Paragraph[]
   /**
-   * First name of the sender. The confirmation quotes nothing else, because anybody could have entered the recipient's
+   * First name of the sender. The confirmation quotes nothing else, because anyone could have entered the recipient's
    * address (first-name.ts).
    */
   firstName: string | undefined

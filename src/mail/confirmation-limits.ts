@@ -4,7 +4,7 @@ import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 
-/** Confirmations per address. Anybody can enter someone else's address in a form, so this protects its owner. */
+/** Confirmations per address. Anyone can enter someone else's address in a form, so this protects its owner. */
 const MAX_PER_HOUR = 3
 const MAX_PER_DAY = 10
 

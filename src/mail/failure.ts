@@ -112,7 +112,7 @@ export function findAdvice(error: MailError): string | undefined {
   const { code = '', originalCode = code } = error
   if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'SMTP_URL must have the name in the certificate'
   if (originalCode.startsWith('ERR_SSL')) return 'SMTP_URL takes smtps:// for port 465, and smtp:// for any other'
-  if (code === 'ETLS') return 'Where nobody else is on the network in between, set SMTP_UNENCRYPTED=allowed'
+  if (code === 'ETLS') return 'Where no one else is on the network in between, set SMTP_UNENCRYPTED=allowed'
   const failure = classifyError(error)
   if (failure !== 'certificate' || originalCode === 'CERT_HAS_EXPIRED') return undefined
   return 'Set NODE_EXTRA_CA_CERTS to a file with the certificate that signed it, or use localhost in SMTP_URL if the server is on this machine'

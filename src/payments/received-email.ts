@@ -21,7 +21,7 @@ const MAX_AGE_MS = 14 * DAY
 
 /**
  * Queues the email about an entry of a payment, in the transaction that adds it. Above the recipient's hourly limit, the
- * email is stored as stopped, and staff can send it. Nobody is thanked for an old payment.
+ * email is stored as stopped, and staff can send it. No one is thanked for an old payment.
  */
 export async function queuePaymentReceived(
   { transaction, app }: { transaction: Database; app: AppContext },

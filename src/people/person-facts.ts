@@ -69,7 +69,7 @@ export async function readSenders(database: Database, positions: readonly number
   }))
 }
 
-/** Selects the corrected value of a field; null if nobody corrected it. */
+/** Selects the corrected value of a field; null if no one corrected it. */
 function selectCorrection(field: string) {
   return sql<string | null>`(SELECT value FROM corrections
     WHERE corrections.submission_id = submissions.id AND corrections.field = ${field})`

@@ -4,7 +4,7 @@ import { noticeMessages } from './words'
 /** Minimum weight that counts as spam. The submission is stored anyway, because it may be from a person. */
 const FLAG_MIN_WEIGHT = 2
 
-/** Nobody can read a form's labels in less time than this. */
+/** No one can read a form's labels in less time than this. */
 const MIN_HUMAN_SECONDS = 2
 
 const LINK = /https?:\/\/|\bwww\./gi

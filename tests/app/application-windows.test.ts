@@ -40,7 +40,7 @@ test('replaces the form with a note once every program is closed, and stores app
   const answer = await site.fetch('/application?form=application', post)
   const thanks = await read(answer.headers.get('Location') ?? '')
   expect(textOf(thanks)).toContain('Your application has been submitted successfully!')
-  expect(textOf(thanks)).toContain('so yours is late. Please don’t pay anything unless we offer you a place.')
+  expect(textOf(thanks)).toContain('so yours is late. Please don’t pay anything unless we offer you a spot.')
   expect(textOf(thanks)).not.toContain('prepay')
   expect(await site.stored()).toHaveLength(1)
 })

@@ -177,7 +177,7 @@ test.describe('without a script', () => {
     await page.goto('/desk/website/edit/location')
     await page.getByLabel('Street', { exact: true }).fill('9 Elm Street')
     await page.getByRole('button', { name: 'Save draft' }).click()
-    const preview = page.getByRole('complementary', { name: 'As it was saved' })
+    const preview = page.getByRole('complementary', { name: 'Saved version' })
     await expect(preview.frameLocator('iframe').getByText('9 Elm Street').first()).toBeVisible()
     const [form, beside] = [await page.locator('.document-form').boundingBox(), await preview.boundingBox()]
     expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(beside?.x ?? 0)

@@ -197,7 +197,7 @@ async function decideAndWrite(page: Page, address: string): Promise<FilledDesk['
   await page.getByRole('button', { name: 'Save my rating' }).click()
   await expect(page.getByText('Rating saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('Nobody was told.')).toBeVisible()
+  await expect(page.getByText('No one was told.')).toBeVisible()
   await page.goto(`${address}/desk/applicants`)
   await page.getByLabel(/that matche?s?/).check()
   await page.getByRole('button', { name: 'Put on the waitlist' }).click()

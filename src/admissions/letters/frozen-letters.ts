@@ -78,7 +78,7 @@ export function findLetterChanges(frozen: FrozenLetters, { versions, letters, ex
     if (now && now.decision_number !== decisionNumber) return describe('The decision changed.')
     if (!letter) return describe(exclusion?.block.words ?? 'What the family sent was erased.')
     if (letter.addressDigest !== addressDigest) return describe('The email address changed.')
-    if (now?.version !== version) return describe('The deadline, the rank or something else about it changed.')
+    if (now?.version !== version) return describe('The deadline, the rank, or something else about it changed.')
     if (isNewTemplate) return describe('The text of this kind of letter changed.')
     if (isNewSeason) return describe('The season changed.')
     return letter.digest === digest ? [] : describe('The letter would read differently.')

@@ -77,7 +77,7 @@ describe.each(engines)('letters on %s', (engine) => {
   test('refuses to send if anything changed, and names the families', async () => {
     const changes: Record<string, (desk: Awaited<ReturnType<typeof openLetters>>) => Promise<unknown>> = {
       'The decision changed.': ({ act }) => act({ action: 'waitlist' }),
-      'The deadline, the rank or something else about it changed.': ({ act }) =>
+      'The deadline, the rank, or something else about it changed.': ({ act }) =>
         act({ action: 'extend', deadline: '2026-08-01' }),
       'The email address changed.': ({ database, stored, rosa }) =>
         setCorrections(

@@ -97,7 +97,7 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
       <StateLinks list={list} applicants={all} />
       <ApplicantFilters list={list} seasons={seasons} seasonId={season?.id} maySeePayments={props.maySeePayments} />
       {shown.length === 0 && (
-        <EmptyState title="Nobody here">
+        <EmptyState title="No one here">
           {all.length === 0
             ? 'Applications appear here as they arrive.'
             : 'No applicant matches. Choose another filter.'}

@@ -111,7 +111,7 @@ test('decides from the list and from the page, and selects all that match', asyn
   const single = { application: `${ids[0]} 1`, action: 'offer', back: `/desk/applicants/${ids[0]}?from=q%3Dann` }
   const { headers } = await rosa.send('/desk/decisions', single)
   const text = textOf(await htmlAt(rosa, headers.get('Location') ?? ''))
-  expect(text).toContain('Offered a spot. Nobody was told. Draft the letter Undo')
+  expect(text).toContain('Offered a spot. No one was told. Draft the letter Undo')
   expect(text).toContain('3 of 3')
   const list = hiddenFields(await htmlAt(rosa, '/desk/applicants?state=applied'), '/desk/decisions')
   const all = await rosa.post('/desk/decisions', { ...list, all: 'yes', action: 'reject' })
@@ -144,7 +144,7 @@ test('offers every decision that cancels a letter that waits, and says that it w
   ])
   const rejected = await rosa.send('/desk/decisions', { application: `${ids[0]} 2`, action: 'reject', back: page })
   expect(textOf(await htmlAt(rosa, rejected.headers.get('Location') ?? ''))).toContain(
-    'Rejected it and canceled the letter that waited. Nobody was told.',
+    'Rejected it and canceled the letter that waited. No one was told.',
   )
 })
 

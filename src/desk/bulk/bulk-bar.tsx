@@ -32,7 +32,7 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
         <output id="selected" />
         <Menu label="Assign to…" shortcut="a">
           <div className="menu-choices">
-            {[...colleagues, { id: '', name: 'Nobody' }].map(({ id, name }) => (
+            {[...colleagues, { id: '', name: 'No one' }].map(({ id, name }) => (
               <BulkStep value={`assignee:${id}`} key={id}>
                 {name}
               </BulkStep>

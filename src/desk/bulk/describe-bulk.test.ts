@@ -5,7 +5,7 @@ import { explainNothingToDo, explainUnchanged } from './describe-bulk'
 test.each<[chosen: ChosenAction, count: number, words: string]>([
   [{ type: 'status', status: 'new' }, 1, 'It is already new.'],
   [{ type: 'status', status: 'new' }, 2, 'Both are already new.'],
-  [{ type: 'assignee', assigneeId: null }, 1240, 'All 1,240 are already assigned to nobody.'],
+  [{ type: 'assignee', assigneeId: null }, 1240, 'All 1,240 are already assigned to no one.'],
   [{ type: 'assignee', assigneeId: 'm' }, 2, 'Both are already assigned to Minh Trần.'],
   [{ type: 'season', seasonId: null }, 1, 'It is already in no season.'],
   [{ type: 'season', seasonId: 's' }, 2, 'Both are already in Minh Trần.'],

@@ -84,7 +84,7 @@ export function DecisionPage(props: DecisionPageProps) {
         {letterCount > 0 && <li>Letters that wait and will be canceled: {letterCount}.</li>}
         {input.action === 'extend' && input.deadline && <li>Last day to accept: {formatDeadline(input.deadline)}.</li>}
         {input.action === 'waitlist' && rows.length > 1 && <li>They join the end of the waitlist in this order.</li>}
-        <li>Deciding tells nobody. Send letters afterwards.</li>
+        <li>No one is told yet. Send letters afterward.</li>
         {isSeasonAsked(input.action) && !isPossible && (
           <li>
             There’s no other season. <a href={routes.deskSeasons}>Add one</a> first.

@@ -173,7 +173,7 @@ test('suggests colleagues in the note of an entry, and warns about unknown names
     const fields = { ...message, 'entry-note': `@Foo, @${helper.member.name}`, 'entry-then': then }
     const saved = await enter(rosa, 'contact', fields)
     const html = await (await rosa.get((saved.headers.get('Location') ?? '').replace(/#.*/, ''))).text()
-    expect(textOf(html)).toContain('Nobody is called @Foo.')
+    expect(textOf(html)).toContain('No one is called @Foo.')
   }
 })
 

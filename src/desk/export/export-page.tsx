@@ -59,7 +59,7 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
             <HealthChoice columns={columns.filter(({ isHealth }) => isHealth)} isChosen={chosen?.health} />
             <p>
               <strong>Exports can’t be undone.</strong> This one is logged under your name. Delete the file or shred the
-              paper when nobody needs it anymore.
+              paper when no one needs it anymore.
             </p>
             <div className="row">
               <button className="button" type="submit">
@@ -105,7 +105,7 @@ function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | 
       {isLarge ? (
         <p>A spreadsheet holds up to {formatNumber(MAX_XLSX_ROWS)} submissions. Narrow the list to get one.</p>
       ) : (
-        toOption('xlsx', 'Spreadsheet (XLSX)', 'For Excel, LibreOffice, Numbers and Google Sheets. Every cell is text.')
+        toOption('xlsx', 'Spreadsheet (XLSX)', 'For Excel, LibreOffice, Numbers, and Google Sheets. Every cell is text.')
       )}
       {toOption(
         'csv',

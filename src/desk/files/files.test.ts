@@ -92,7 +92,7 @@ test('refuses to remove a file in use and lists its uses', async () => {
   const text = textOf(await answer.text())
   expect(text).toContain('It wasn’t removed because it’s in use.')
   expect(text).toContain(
-    'Press releases, coverage and media , on the site To remove the file, remove it from there first.',
+    'Press releases, coverage, and media , on the site To remove the file, remove it from there first.',
   )
   expect((await site.fetch(`/files/${id}`)).status).toBe(200)
   expect(textOf(await (await editor.get('/desk/files')).text())).toContain('flyer.pdf PDF document On the site')

@@ -18,7 +18,7 @@ export const uploadRefusals: Readonly<Record<UploadError, string>> = {
   busy: 'Other people are uploading pictures right now. Please try again in a minute',
   unavailable:
     'Pictures can’t be uploaded right now because a part is missing on the server. The reason is in the server’s log',
-  'too-many-files': 'There are already 5,000 files. Please remove some that nobody needs',
+  'too-many-files': 'There are already 5,000 files. Please remove some that no one needs',
   'no-room':
-    'There’s no space left for files. Please remove some that nobody needs: their space is freed after 30 days. The server’s settings can also allow more space',
+    'There’s no space left for files. Please remove some that no one needs: their space is freed after 30 days. The server’s settings can also allow more space',
 }

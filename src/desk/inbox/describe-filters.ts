@@ -49,7 +49,7 @@ const filterFormatters: Readonly<Partial<Record<keyof InboxQuery, FilterFormatte
 }
 
 function formatAssignee(value: string, colleagues: readonly Colleague[]): string {
-  if (value === 'me' || value === 'nobody') return value
+  if (value === 'me' || value === 'nobody') return value === 'me' ? value : 'no one'
   return colleagues.find(({ id }) => id === value)?.name ?? 'someone who left'
 }
 

@@ -71,7 +71,7 @@ function FilterFields({ query, assignees, tags, seasons, schools }: InboxFilters
         name="assigned"
         label="Assigned to"
         value={query.assignee}
-        options={[['me', 'Me'], ['nobody', 'Nobody'], ...assignees.map(({ id, name }) => [id, name] as const)]}
+        options={[['me', 'Me'], ['nobody', 'No one'], ...assignees.map(({ id, name }) => [id, name] as const)]}
       />
       <Filter
         name="program"

@@ -37,7 +37,7 @@ export function ChoosePage({ kind, heading, recipients, chosenIds, text, problem
         )}
         <fieldset>
           <legend>Who gets it</legend>
-          {possible.length === 0 && <EmptyState title="Nobody can get this letter now" />}
+          {possible.length === 0 && <EmptyState title="No one can get this letter now" />}
           {possible.map(({ candidate: { row, name, reference }, reason }) => (
             <Checkbox
               id={row.id}

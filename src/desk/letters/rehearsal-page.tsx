@@ -43,7 +43,7 @@ export function RehearsalPage(props: RehearsalPageProps) {
       </p>
       {isSavedAsFiles && (
         <Notice tone="problem">
-          No mail server is set: letters are saved as files, and families count as told, but nobody receives anything.
+          No mail server is set: letters are saved as files, and families count as told, but no one receives anything.
           Once one is set, you can send them under Emails.
         </Notice>
       )}

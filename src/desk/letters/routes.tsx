@@ -101,7 +101,7 @@ async function freeze(request: DeskRequest) {
   const earlier = await findFrozenLetters(site.database, { ...selectionOwner(request), id: fields.get('from') ?? '' })
   const ids = earlier ? listIds(earlier) : (await readChosen(request)).rows.map(({ id }) => id)
   if (ids.length === 0)
-    return request.show(refusalPage(422, 'Nobody is chosen', 'Go back and check some applicants first.'))
+    return request.show(refusalPage(422, 'No one is selected', 'Go back and check some applicants first.'))
   const kind = fields.get('kind') ?? ''
   const seasonId = (await findSeasonId(request, ids)) ?? null
   const text = kind === 'free' ? { subject: fields.get('subject') ?? '', body: fields.get('body') ?? '' } : null

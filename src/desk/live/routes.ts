@@ -10,7 +10,7 @@ export const liveRoutes: readonly DeskRoute[] = [
 
 function openStream({ context, site, session, member, forbid }: DeskRequest): Response | Promise<Response> {
   if (!mayListen(member.role)) return forbid()
-  // Do not open a stream that nobody would read or close.
+  // Do not open a stream that no one would read or close.
   if (context.req.method === 'HEAD') return context.body(null)
   const { database, app, eventStreams } = site
   const readRole = () => findSessionRole(database, session.id, app.now())

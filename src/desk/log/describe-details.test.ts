@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeDetails } from './describe-details'
 
 test.each([
-  [{ assignee: { before: null, after: 'rosa' } }, 'Assigned to: nobody → Rosa'],
+  [{ assignee: { before: null, after: 'rosa' } }, 'Assigned to: no one → Rosa'],
   [{ confirmation: { before: null, after: 'waiting' } }, 'Confirmation: nothing → Waiting'],
   [{ title: { before: 'Dates', after: null } }, 'Title: Dates → nothing'],
   [

@@ -30,7 +30,7 @@ const labelGetter =
 const detailFormats: Readonly<Record<string, DetailFormat>> = {
   status: { formatValue: labelGetter(statusLabels) },
   role: { formatValue: labelGetter(Object.fromEntries(roles.map((role) => [role, roleDefinitions[role].name]))) },
-  assignee: { label: 'Assigned to', none: 'nobody' },
+  assignee: { label: 'Assigned to', none: 'no one' },
   season: { none: 'none' },
   state: { formatValue: labelGetter({ ...emailStateLabels, ...stateLabels }) },
   action: { label: 'Decision', formatValue: (action) => admissionActions[action as AdmissionAction]?.name ?? action },

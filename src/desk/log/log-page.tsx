@@ -59,7 +59,7 @@ function LogFilterForm({ values, isFiltered, people }: Pick<LogPageProps, 'value
         <form className="row" action={routes.deskLog}>
           {values.batch && <input type="hidden" name="batch" value={values.batch} />}
           <Select id="who" name="who" label="Who" defaultValue={values.who}>
-            <option value="">Everybody</option>
+            <option value="">Everyone</option>
             <SelectOptions of={people} />
           </Select>
           <Select id="what" name="what" label="What" defaultValue={values.what}>

@@ -37,7 +37,7 @@ test('shows the actor, action, submission, and values before and after', async (
   const { owner, reference, read } = await openWithEvents()
   const page = await read(owner)
   expect(readLogRows(page)).toEqual([
-    expect.stringContaining(`A office assigned ${reference} ${message.name} Assigned to: nobody → A owner`),
+    expect.stringContaining(`A office assigned ${reference} ${message.name} Assigned to: no one → A owner`),
     expect.stringContaining(`A owner changed the status ${reference} ${message.name} Status: New → Done`),
   ])
   expect(linksOf(page)).toContainEqual({ text: reference, href: routes.deskSubmission(reference) })

@@ -52,12 +52,12 @@ async function showMatches(request: DeskRequest, problem?: string) {
             id="q"
             label="Name of the applicant"
             defaultValue={q}
-            error={q && !found.length ? 'Nobody found' : undefined}
+            error={q && !found.length ? 'No one found' : undefined}
           />
           <Button look="quiet">Search</Button>
         </form>
       ) : (
-        <p>Of the last 12 months. Deciding tells nobody. You can undo each decision.</p>
+        <p>From the last 12 months. Families aren’t told of a decision until you send a letter, and you can undo each one.</p>
       )}
       {form
         ? await renderForms(request, [{ ...form, matches: found.length > 0 ? found : form.matches }], true)

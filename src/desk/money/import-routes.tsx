@@ -115,7 +115,7 @@ function Preview({ plan }: { plan: ImportPlan }) {
   const counts = {
     [pending > 0 ? `new, ${pending} of them pending` : 'new']: added.length,
     'pending before, now updated': updated.length,
-    'pending before, now denied, failed or canceled': failed.length,
+    'pending before, now denied, failed, or canceled': failed.length,
     'known already': known,
   }
   const leftOut = [...skipped].map(([reason, count]) => [`left out: ${reason}`, count] as const)

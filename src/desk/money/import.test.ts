@@ -52,7 +52,7 @@ test('shows counts before importing, and leads to the unmatched payments', async
   const rows = ['6/20/2026,Payment,Completed,USD,100.00,-3,A,a@example.org,Hi', '6/20/2026,Payment,Denied,USD,5,0,B,,']
   const text = [HEADINGS, ...rows, '6/20/2026,Payment,Completed,USD,x,0,C,,'].join('\n')
   expect(textOf(await follow(await upload(text)))).toMatch(
-    /1 new 1 left out: denied, failed or canceled Please check Row 4 has no amount up to \$100,000: not imported/,
+    /1 new 1 left out: denied, failed, or canceled Please check Row 4 has no amount up to \$100,000: not imported/,
   )
   expect(textOf(await unmatched())).toContain('Every payment is matched')
   expect(textOf(await importText(text))).toContain('1 new, 0 updated. Match them with applications')

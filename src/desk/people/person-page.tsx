@@ -48,7 +48,7 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
       <section className="person-same" aria-labelledby="same-heading">
         <h2 id="same-heading">Looks like the same person</h2>
         {suggestions.length === 0 ? (
-          <p className="field-hint">Nobody else to suggest.</p>
+          <p className="field-hint">No one else to suggest.</p>
         ) : (
           <SuggestionList personId={id} suggestions={suggestions} mayJoin={mayHandle} />
         )}

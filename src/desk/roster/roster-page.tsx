@@ -71,7 +71,7 @@ export function RosterPage(props: RosterPageProps) {
         <Button look="quiet">Show</Button>
       </form>
       {entries.length === 0 ? (
-        <EmptyState title="Nobody yet">Confirmed acceptances of this season appear here.</EmptyState>
+        <EmptyState title="No one yet">Confirmed acceptances of this season appear here.</EmptyState>
       ) : (
         <>
           {mayIncludeHealth && !includesHealth && (

@@ -30,7 +30,7 @@ export async function readSetup({ app, database, mailIsFiles }: DeskSite): Promi
   return [
     {
       ...{ title: 'Mail server', isDone: !mailIsFiles },
-      words: mailIsFiles ? 'Set SMTP_URL. Until then, nobody gets an email.' : 'SMTP_URL is set.',
+      words: mailIsFiles ? 'Set SMTP_URL. Until then, no one gets an email.' : 'SMTP_URL is set.',
     },
     {
       ...{ title: 'Sender and office address', isDone: isTested && !hasSample(SETTINGS), href: routes.deskEmails },

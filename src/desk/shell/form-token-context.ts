@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** CSRF token for the page's forms. Undefined if nobody is signed in. */
+/** CSRF token for the page's forms. Undefined if no one is signed in. */
 export const FormTokenContext = createContext<string | undefined>(undefined)

@@ -93,7 +93,7 @@ function formatRecipients(
 ): string | undefined {
   if (findMentionedPeople(text, colleagues).length === 0) return undefined
   const notifications = submission.timeline.emails.filter((email) => email.kind === 'mention' && email.at >= at)
-  if (notifications.length === 0) return 'Nobody gets an email: no colleague by that name receives them.'
+  if (notifications.length === 0) return 'No one gets an email: no colleague by that name receives them.'
   const names = notifications.map(({ toName, to }) => toName ?? to)
   return `${listFormat.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
 }
@@ -105,7 +105,7 @@ export function formatWarnings(text: string, { colleagues, names }: Pick<Submiss
     [...names.values()].map((name) => ({ name })),
   )
   return findUnknownMentions(text, colleagues).map((name) =>
-    unknownNames.includes(name) ? `Nobody is called ${name}.` : `${name} doesn’t handle submissions.`,
+    unknownNames.includes(name) ? `No one is called ${name}.` : `${name} doesn’t handle submissions.`,
   )
 }
 

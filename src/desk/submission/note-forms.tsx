@@ -16,7 +16,7 @@ const noteForms = [
     kind: 'reply',
     title: 'Paste a reply',
     label: 'Their reply',
-    hint: 'Replies go to the office mailbox. Paste one here so that everybody can see it.',
+    hint: 'Replies go to the office mailbox. Paste one here so that everyone can see it.',
     button: 'Save reply',
   },
 ] as const

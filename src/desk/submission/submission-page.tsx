@@ -168,7 +168,7 @@ function SubmissionHeader({ submission, names, applications }: SubmissionPagePro
         <span className="form-name">{formName(form)}</span> <span>{reference}</span>{' '}
         <Moment at={submission.receivedAt} /> {submission.timing && <span>applied {submission.timing}</span>}{' '}
         {entered && <span>{entered}</span>}{' '}
-        {answerTo === null && <span>{senderEmail ? 'No email can be sent there' : 'No email address'}</span>}{' '}
+        {answerTo === null && <span>{senderEmail ? 'We can’t email this address' : 'No email address'}</span>}{' '}
         {applications.map(({ id, name, season }) => (
           <a href={routes.deskApplicant(id)} key={id}>
             {form === 'application' ? (

@@ -232,7 +232,7 @@ test('decides about an application on its page, with Undo in place', async () =>
   const back = /name="back" value="([^"]+)"/.exec(html)?.[1]
   const posted = { ...hiddenFields(html, routes.deskDecisions), action: 'waitlist' }
   const after = textOf(await follow(rosa, await rosa.post(routes.deskDecisions, posted)))
-  expect([back, after]).toEqual([page, expect.stringMatching(/Nobody was told\..*Undo .*Spot Waitlisted/)])
+  expect([back, after]).toEqual([page, expect.stringMatching(/No one was told\..*Undo .*Spot Waitlisted/)])
   expect(await read(ben, page)).not.toContain(routes.deskDecisions)
 })
 
@@ -397,7 +397,7 @@ test('names the colleagues that a note notifies and the unknown names', async ()
   const note = async (text: string) =>
     textOf(await follow(rosa, await fill(rosa, page, 'notes', { kind: 'note', text })))
   const message = await note('@A helper, @Foo: please call.')
-  expect(message).toContain('Note saved. A helper gets an email. Nobody is called @Foo. Undo')
+  expect(message).toContain('Note saved. A helper gets an email. No one is called @Foo. Undo')
   expect(await note('Called them.')).toContain('Note saved. Undo')
   await addMemberOf(site, 'editor', 'Eve')
   expect(await note('@Eve?')).toContain('Note saved. @Eve doesn’t handle submissions. Undo')

@@ -114,7 +114,7 @@ function HandOverForm({ id, open, colleagues, then }: HandOverFormProps) {
       <input type="hidden" name="list" value={writeInboxQuery(openSubmissionsQuery(id)).toString()} />
       <Select id="successor" name="do" label="Assign them to">
         <SelectOptions
-          of={[...colleagues, { id: '', name: 'Nobody' }].map((to) => ({ ...to, id: `assignee:${to.id}` }))}
+          of={[...colleagues, { id: '', name: 'No one' }].map((to) => ({ ...to, id: `assignee:${to.id}` }))}
         />
       </Select>
       <div className="row">

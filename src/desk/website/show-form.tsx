@@ -35,7 +35,7 @@ export async function showForm(request: DocumentRequest, formState: FormState, s
     since: lastEvent,
   }
   const isUnsaved = formState.isUnsaved ?? status !== 200
-  // Do not suggest quotes for a published text that nobody is editing.
+  // Do not suggest quotes for a published text that no one is editing.
   const isChanged = isUnsaved || state.draft !== null
   const quotes =
     isChanged && !formState.conflict

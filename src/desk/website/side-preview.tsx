@@ -16,7 +16,7 @@ export function renderSidePreview({ document, draft, published }: DocumentState,
         title="Preview"
         loading="lazy"
       />
-      {id !== null && <a href={routes.deskDocumentStep(name, 'preview')}>Larger, and on other pages</a>}
+      {id !== null && <a href={routes.deskDocumentStep(name, 'preview')}>Open a larger preview</a>}
     </SidePreview>
   )
 }
@@ -24,7 +24,7 @@ export function renderSidePreview({ document, draft, published }: DocumentState,
 function SidePreview({ children }: { children: ReactNode }) {
   return (
     <aside className="side-preview screen-only" aria-labelledby="side-preview">
-      <h2 id="side-preview">As it was saved</h2>
+      <h2 id="side-preview">Saved version</h2>
       <p className="field-hint">Click a text or a picture to edit it.</p>
       {children}
     </aside>

@@ -262,7 +262,7 @@ test('only owners switch off pages, and undo it', async () => {
   await save('shown-pages', { 'value.press': 'off' })
   const published = await publish('shown-pages')
   expect((await site.fetch('/press')).headers.get('Location')).toBe('/')
-  expect(textOf(await read('/desk/website'))).toContain('Press releases, coverage and media Not on the site')
+  expect(textOf(await read('/desk/website'))).toContain('Press releases, coverage, and media Not on the site')
   const office = await signedIn(site, 'office')
   expect((await office.get('/desk/website/edit/shown-pages')).status).toBe(404)
   const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(published.html)?.[1] ?? ''

@@ -63,9 +63,9 @@ const lists: readonly GroupedDocument[] = [
   createDocument('Lists', 'schools', 'Partner schools', schemas.schools, ['schools'], routes.schools),
   createDocument('Lists', 'services', 'Services', schemas.services, ['services'], routes.services),
   createDocument('Lists', 'home', 'Reasons and videos on Home', schemas.home, ['home'], routes.home),
-  createDocument('Lists', 'about', 'Mission, journey and getting involved', schemas.about, ['about'], routes.about),
+  createDocument('Lists', 'about', 'Mission, journey, and getting involved', schemas.about, ['about'], routes.about),
   createDocument('Lists', 'program', 'The video on Program', schemas.program, ['program'], routes.program),
-  createDocument('Lists', 'press', 'Press releases, coverage and media', schemas.press, ['press'], routes.press),
+  createDocument('Lists', 'press', 'Press releases, coverage, and media', schemas.press, ['press'], routes.press),
 ]
 
 /** Documents that exist exactly once. */

@@ -30,5 +30,5 @@ test('rejects a document with too much markup', () => {
     return document && [...findProblems(content, document, { ...post, id: 'long', paragraphs }).values()]
   }
   expect(problemsWith(2000)).toEqual([])
-  expect(problemsWith(2004)).toEqual(['Please use 2,000 links, bold passages and line breaks at most'])
+  expect(problemsWith(2004)).toEqual(['Please use 2,000 links, bold passages, and line breaks at most'])
 })

@@ -11,7 +11,7 @@ import { findFileProblems } from '../files/stored-file'
 const MARK = /\*\*|\]\(|https:\/\/|\n/g
 /** Per document; keeps rendering fast. */
 const MAX_MARKS = 2000
-const TOO_MANY_MARKS_MESSAGE = `Please use ${MAX_MARKS.toLocaleString('en-US')} links, bold passages and line breaks at most`
+const TOO_MANY_MARKS_MESSAGE = `Please use ${MAX_MARKS.toLocaleString('en-US')} links, bold passages, and line breaks at most`
 
 function countMarks(value: unknown): number {
   return walkLeaves(value).reduce((count, [, leaf]) => count + (String(leaf).match(MARK)?.length ?? 0), 0)

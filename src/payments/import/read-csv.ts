@@ -44,7 +44,7 @@ export function readCsv(bytes: Uint8Array, idHeading?: string): string[][] | str
     if (headings.length > 2 && records.length > 1)
       return [headings, ...records.slice(1).map((cells) => columns.map((clean, index) => clean(cells[index] ?? '')))]
   } catch {}
-  return 'This isn’t a CSV file with headings, rows and commas. Please download the activity as CSV'
+  return 'This isn’t a CSV file with headings, rows, and commas. Please download the activity as CSV'
 }
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. */

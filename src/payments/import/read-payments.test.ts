@@ -67,7 +67,7 @@ test('counts what is left out and names rows that it cannot read', () => {
   ]
   const { payments, skipped, problems } = read(`Date,Type,Status,Currency,Gross,Transaction ID\n${rows.join('\n')}\n`)
   expect(payments).toMatchObject([{ transaction_id: 'A3', status: 'pending' }])
-  expect(Object.fromEntries(skipped)).toEqual({ 'denied, failed or canceled': 1, 'not in US dollars': 1 })
+  expect(Object.fromEntries(skipped)).toEqual({ 'denied, failed, or canceled': 1, 'not in US dollars': 1 })
   expect(problems.map((line) => line.slice(0, 14))).toEqual([
     ...['Row 5 has no d', 'Row 6 has no a', 'Row 7 has no u', 'Row 8 has no d', 'Row 9 has a da'],
   ])

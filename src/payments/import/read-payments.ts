@@ -98,7 +98,7 @@ function readRow(format: Format, lastDay: string, cellOf: (name: string) => stri
   if (id === '' || id.length > MAX_REFERENCE_LENGTH) return { problem: 'has no usable transaction ID: not imported' }
   const isPending = pending.test(status)
   if (!isPending && (provider === 'other' ? failed.test(status) : !completed.test(status)))
-    return { skipped: 'denied, failed or canceled', failedId: `${provider} ${id}` }
+    return { skipped: 'denied, failed, or canceled', failedId: `${provider} ${id}` }
   // As it is written: "6/24/2027" or "2027-06-24 17:03".
   const [written = '', month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(read(format.date)) ?? []
   const date = written ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : read(format.date).slice(0, 10)

@@ -83,7 +83,7 @@ function onlyPayPalErrors(error: unknown): undefined {
   if (!(error instanceof PayPalError)) throw error
 }
 
-/** The row is stored before PayPal is asked, and nobody gets the link unless PayPal's id was stored. */
+/** The row is stored before PayPal is asked, and no one gets the link unless PayPal's id was stored. */
 async function startOrder(
   { database }: AppContext,
   access: PayPalAccess,

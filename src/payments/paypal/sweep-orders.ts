@@ -48,7 +48,7 @@ async function checkOrder(app: AppContext, access: PayPalAccess, order: PaymentO
   // Without PayPal's id, the payer never got the link.
   if (orderId === null) return age >= HOUR && close('expired')
   let answer = await fetchOrder(access, orderId, signal).catch((error: PayPalError) => {
-    // PayPal deletes orders that nobody approves.
+    // PayPal deletes orders that no one approves.
     if (error.status !== 404 || age < (status === 'created' ? HOUR : MAX_AGE_MS)) throw error
   })
   if (!answer || (age >= MAX_AGE_MS && answer.captures.length === 0)) return close('expired')

@@ -4,7 +4,7 @@ import { countOutbox } from '../../mail/count-outbox'
 import { createCounter, createGauge, createLabeledGauge, createRefresh, type Refresh, toUnixSeconds } from './gauges'
 
 export function createEmailCounter(registry: Registry) {
-  const help = 'Attempts to deliver an email by outcome: sent, postponed or failed.'
+  const help = 'Attempts to deliver an email by outcome: sent, postponed, or failed.'
   const emails = createCounter(registry, 'mail_attempts_total', help, ['outcome'])
   return (outcome: 'sent' | 'postponed' | 'failed') => emails.inc({ outcome })
 }

@@ -25,7 +25,7 @@ import { FIELD_LINK_STYLES, linkFields } from './link-fields'
 import { renderProblems } from './problems-page'
 
 /**
- * Serves public pages with an unpublished revision, for members who may edit its document. Everybody else gets the
+ * Serves public pages with an unpublished revision, for members who may edit its document. Everyone else gets the
  * response of an unknown path.
  */
 export function addPreview(app: Hono, site: Site): void {

@@ -74,7 +74,7 @@ function describeTeam(team: readonly RestoredMember[]): string[] {
       `  ${toOneLine(name)}, ${role}: ${formatCommand('staff', 'remove', quoteForShell(email))}`,
   )
   return [
-    'Everybody is signed out, and links, invitations, and codes that were sent no longer work. These members are on the staff, with those who were removed since the backup was made. Remove those who left, if you can before the site starts:',
+    'Everyone is signed out, and links, invitations, and codes that were sent no longer work. These members are on the staff, with those who were removed since the backup was made. Remove those who left, if you can before the site starts:',
     ...removals,
   ]
 }

@@ -89,7 +89,7 @@ function findExistingFolder(folder: string): string {
 
 async function checkEmail(settings: Settings, to?: string): Promise<string> {
   const { smtpUrl: url, smtpRequiresTls: requiresTls, smtpIsLocal: isLocal, mailFrom } = settings
-  if (!url) throw new Error('SMTP_URL is not set: nobody receives emails, they are saved as files')
+  if (!url) throw new Error('SMTP_URL is not set: no one receives emails, they are saved as files')
   if (!to) return 'not tried; npm run check-settings -- ADDRESS sends a test email there'
   const transport = createSmtpTransport({ url, requiresTls, isLocal }, mailFrom)
   const emailFields = {

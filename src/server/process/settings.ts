@@ -234,7 +234,7 @@ function* findContradictions(parsed: ParsedSettings): Generator<[setting: keyof 
   if (isProduction && parsed.RATE_LIMIT === 'off') yield ['RATE_LIMIT', 'must be on in production']
   else if (isPublic && parsed.RATE_LIMIT === 'off') yield ['RATE_LIMIT', 'can be off only on loopback, for load tests']
   if (isProduction && parsed.OFFICE_EMAIL === samples.OFFICE_EMAIL)
-    yield ['OFFICE_EMAIL', 'must be your own address in production; nobody reads the sample address']
+    yield ['OFFICE_EMAIL', 'must be your own address in production; no one reads the sample address']
   if (isProduction && parsed.MAIL_FROM === samples.MAIL_FROM)
     yield ['MAIL_FROM', 'must be your own address in production']
   if (parsed.BACKUP_DIR && resolve(parsed.BACKUP_DIR) === resolve(parsed.DATA_DIR))

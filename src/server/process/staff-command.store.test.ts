@@ -20,7 +20,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('invites, lists, signs in, and removes members, and logs it', async () => {
     const { database, app } = createStaffApp((await openFresh(engine)).database)
     const run = (...parameters: string[]) => runStaffCommand(app, parameters)
-    expect(await run('list')).toBe('Nobody is on the staff yet.')
+    expect(await run('list')).toBe('No one is on the staff yet.')
     await expect(run('invite', 'rosa@program.example', 'office')).rejects.toThrow('has to be an owner')
     expect(await run('invite', 'rosa@program.example')).toContain('rosa@program.example (owner)')
     await signInWithLink(app, await readLinkToken(app), {}, browser)
@@ -74,7 +74,7 @@ test('cancels and prints the plans of a removed colleague', async () => {
 test.each([
   [['invite', 'rosa'], 'Please enter a valid email address'],
   [['invite', 'rosa@program.example', 'king'], 'The first person on the staff has to be an owner'],
-  [['remove', 'nobody@program.example'], 'Nobody on the staff has the address nobody@program.example'],
+  [['remove', 'nobody@program.example'], 'No one on the staff has the address nobody@program.example'],
   [['sign-in'], 'Usage: npm run staff -- invite EMAIL'],
   [['toString'], 'Usage: npm run staff -- invite EMAIL'],
 ])('explains the error of %j', async (parameters, words) => {

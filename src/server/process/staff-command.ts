@@ -37,7 +37,7 @@ const commands: Record<string, (app: AppContext, ...parameters: Args) => Promise
   },
   async list({ database }) {
     const staff = await listStaff(database)
-    return staff.length > 0 ? staff.map(describeMember).join('\n') : 'Nobody is on the staff yet.'
+    return staff.length > 0 ? staff.map(describeMember).join('\n') : 'No one is on the staff yet.'
   },
   async remove(app, email) {
     const member = await requireMember(app, email)
@@ -86,6 +86,6 @@ function describeMember({ name, email, role, joinedAt, passkeys }: ListedMember)
 async function requireMember({ database }: AppContext, email: string | undefined): Promise<StaffMember> {
   if (!email) throw new Error(USAGE)
   const member = await findMemberByEmail(database, email)
-  if (!member) throw new Error(`Nobody on the staff has the address ${email}`)
+  if (!member) throw new Error(`No one on the staff has the address ${email}`)
   return member
 }

@@ -14,7 +14,7 @@ export const assigneeAction: Action<v.InferOutput<typeof input>> = {
   async targetOf(database, { assigneeId }) {
     return assigneeId === null || (await findReader(database, assigneeId)) ? { assigneeId } : undefined
   },
-  nameIn: (names, { assigneeId }) => (assigneeId === null ? 'nobody' : names.get(assigneeId)),
+  nameIn: (names, { assigneeId }) => (assigneeId === null ? 'no one' : names.get(assigneeId)),
   details: ({ assigneeId }) => ({ assignee: assigneeId }),
   words: {
     one: ({ assigneeId }, names) =>
@@ -23,7 +23,7 @@ export const assigneeAction: Action<v.InferOutput<typeof input>> = {
     button: (_, many) => `Assign ${many}`,
     isAlreadyApplied: (_, count, name, isDone) => `${conjugateBe(count, isDone)} already assigned to ${name}`,
     did: ({ assignee }, many, names) =>
-      `assigned ${many} to ${assignee === null ? 'nobody' : assigneeName(assignee, names)}`,
+      `assigned ${many} to ${assignee === null ? 'no one' : assigneeName(assignee, names)}`,
   },
 }
 

@@ -18,7 +18,7 @@ interface ResendRequest {
   key: string
 }
 
-/** Requeues an email that nobody received, or queues a copy of one. Returns its id; undefined if already queued. */
+/** Requeues an email that no one received, or queues a copy of one. Returns its id; undefined if already queued. */
 export async function resendOrRequeueEmail(
   transaction: Database,
   app: AppContext,

@@ -8,7 +8,7 @@ export function findMentionedPeople<Named extends { name: string }>(text: string
   return [...new Set(findMentionTexts(text).flatMap((mention) => findLongestMatches(normalizeName(mention), people)))]
 }
 
-/** Returns the @mentions that match nobody, as in "@Foo", without duplicates. */
+/** Returns the @mentions that match no one, as in "@Foo", without duplicates. */
 export function findUnknownMentions(text: string, people: readonly { name: string }[]): string[] {
   const unknown = findMentionTexts(text).filter(
     (mention) => findLongestMatches(normalizeName(mention), people).length === 0,

@@ -12,7 +12,7 @@ export interface CountedList<Entry> {
   first: Entry[]
 }
 
-/** A failed email that nobody has dealt with. */
+/** A failed email that no one has dealt with. */
 export interface FailedEmail {
   id: string
   kind: EmailKind

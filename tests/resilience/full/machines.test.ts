@@ -43,7 +43,7 @@ test('the desk works regardless of which machine responds', async () => {
   ]
   expect((await pages[0]?.say())?.status).toBe(200)
   await expect.poll(() => stream.next(), soon).toMatch(/^event: presence\n/)
-  expect(await pages[1]?.others()).toEqual(['Ana is here'])
+  expect(await pages[1]?.others()).toEqual(['Ana is viewing this page'])
 
   const { bytes, page } = await upload(onMachine(machines, one, ana), machines)
   const address = /\/files\/[^"]+/.exec(await (await onMachine(machines, two, ben).get(page)).text())?.[0] ?? ''
@@ -195,7 +195,7 @@ async function readWithoutDatabase() {
     expect([ready.status, ready.body]).toEqual([503, 'the database does not answer\n'])
     record(
       'machines: no database',
-      'while PostgreSQL let nobody connect, 20 of 20 pages from memory came through HAProxy',
+      'while PostgreSQL let no one connect, 20 of 20 pages from memory came through HAProxy',
     )
   } finally {
     await setConnectionsAllowed(databaseUrl, true)

@@ -47,10 +47,10 @@ export const options = {
 
 /** Next steps after sending. The text in brackets is a link. */
 export const next = {
-  read: 'We read every application ourselves. If we can offer you a place, we’ll send you a link to accept it.',
+  read: 'We read every application ourselves. If we can offer you a spot, we’ll send you a link to accept it.',
   deposit: 'To reserve a spot, you can prepay the deposit on the [payment page] now.',
   early: 'Applications for your program are not open yet. We’ve saved yours, so you don’t need to send it again.',
-  late: 'Applications for your program have closed, so yours is late. Please don’t pay anything unless we offer you a place.',
+  late: 'Applications for your program have closed, so yours is late. Please don’t pay anything unless we offer you a spot.',
   kept: 'Your name, email, and program are saved in this browser, so you won’t have to type them again to accept.',
 }
 
@@ -76,7 +76,7 @@ export const page = {
 export const email = {
   subject: (name: string, program: string) => `Application: ${name}, ${program}`,
   forOffice: () => [
-    paragraph`To offer a place, send the student to the ${link('page to accept an offer', routes.accept)}.`,
+    paragraph`To offer a spot, send the student to the ${link('page to accept an offer', routes.accept)}.`,
   ],
   applied: {
     early: 'It came before its program takes applications, so the confirmation does not ask for the deposit.',
@@ -85,11 +85,11 @@ export const email = {
   read: (within: string) =>
     `What happens next: we read every application ourselves and will reply to this address within ${within}. If we need anything else, we'll ask.`,
   prepay: (deposit: number) =>
-    paragraph`To reserve a spot, you can prepay $${deposit} now on our ${link('payment page', routes.makePayment)}. If we can't offer you a place, you get all of it back.`,
+    paragraph`To reserve a spot, you can prepay $${deposit} now on our ${link('payment page', routes.makePayment)}. If we can't offer you a spot, you get all of it back.`,
   early: (program: string, date: string) =>
     `Applications for the ${program} open on ${date}. Yours is early: we've saved it, so you don't need to send it again.`,
   late: (program: string, date: string) =>
-    `Applications for the ${program} closed on ${date}, so yours is late. We've saved it. Please don't pay anything unless we offer you a place.`,
+    `Applications for the ${program} closed on ${date}, so yours is late. We've saved it. Please don't pay anything unless we offer you a spot.`,
   accept: () =>
-    paragraph`If we offer you a place, you can confirm it on the ${link('page to accept an offer', routes.accept)}. Until then, our ${link('logistics page', routes.logistics)} has the dates, the topics, and the costs.`,
+    paragraph`If we offer you a spot, you can confirm it on the ${link('page to accept an offer', routes.accept)}. Until then, our ${link('logistics page', routes.logistics)} has the dates, the topics, and the costs.`,
 }
