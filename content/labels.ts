@@ -32,8 +32,8 @@ const season: Labels = {
   'applications.opens': 'First day',
   'applications.closes': 'Last day',
   acceptBy: 'Last day to accept an offer',
-  seats: ['Seats', 'Empty for no limit. Pages don’t show it.'],
-  allowedOver: ['Allowed over', 'Offers beyond the seats, because some families decline'],
+  seats: ['Spots', 'Empty for no limit. Not shown on the website.'],
+  allowedOver: ['Allowed over', 'Offers beyond the spots, because some families decline'],
 }
 
 const fees: Labels = {

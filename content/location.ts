@@ -1,6 +1,6 @@
 import { sample } from './sample'
 
-export const location = sample('the location and everything said about it', {
+export const location = sample('the location’s address and directions', {
   street: '100 Sample Street',
   city: 'San Jose',
   state: 'CA',

@@ -69,6 +69,7 @@ const services: Labels = {
 }
 
 const logistics: Labels = {
+  datedLead: ['First paragraph', 'While the season has a year'],
   'schedule.table': ['Name of the table', 'For screen readers'],
   'schedule.week': 'Heading of the column of weeks',
   'schedule.date': 'Heading of the column of dates',

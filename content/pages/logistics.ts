@@ -2,6 +2,7 @@ export const logistics = {
   title: 'Logistics',
   description: 'Schedule, weekly topics, costs, and location of the {year} {bootCamp}, on one page you can print.',
   lead: '{weeks} weeks, from Saturday {firstDay} to Saturday {lastDay}, {year}, {hours} each time.',
+  datedLead: '{Count} Saturdays, {firstDay} to {lastDay}, {year}, {hours}.',
   schedule: {
     title: 'Weekly schedule, {season} {year}',
     table: { one: 'List of the one week', other: 'List of the {count} weeks' },

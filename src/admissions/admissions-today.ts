@@ -7,7 +7,7 @@ import { countDueLetters, type DecidedCandidates, type DueLetters, readDecidedCa
 import type { Candidate, SentLetter } from './letters/letter-candidates'
 import { findCurrentTold, readClock } from './letters/letter-rules'
 import { readRecentSeasons } from './recent-seasons'
-import { readAllSeats } from './seats'
+import { readAllSeats, type Seats } from './seats'
 
 /** A season with a number of applicants. */
 export interface SeasonCount {
@@ -17,6 +17,7 @@ export interface SeasonCount {
 
 /** A season with free seats, and the next applicant on its waitlist. */
 export interface FreeSeats extends SeasonCount {
+  seats: Seats
   next: { id: string; name: string }
 }
 
@@ -82,12 +83,12 @@ async function readFreeSeats(database: Database, { seasons, candidates }: Decide
     open.map(({ id }) => id),
   )
   return open.flatMap((season) => {
-    const { seats: all = null, offered = 0, accepted = 0 } = seats.get(season.id) ?? {}
-    const count = (all ?? 0) - offered - accepted
+    const own = seats.get(season.id)
+    const count = (own?.left ?? 0) - (own?.allowedOver ?? 0)
     const next = candidates
       .filter((each) => each.row.season_id === season.id && isWaiting(each))
       .sort((one, other) => compareRanks(one.row, other.row))[0]
-    return count > 0 && next ? [{ season, count, next: { id: next.row.id, name: next.name } }] : []
+    return own && count > 0 && next ? [{ season, count, seats: own, next: { id: next.row.id, name: next.name } }] : []
   })
 }
 

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import { type DetailsOf, detailsSchema, openDetailsSchema, textChangeSchema } from '../log/event-details'
-import type { EventKinds } from '../log/event-kind'
+import {
+  asChange,
+  type DetailsOf,
+  detailsSchema,
+  type EventDetails,
+  openDetailsSchema,
+  textChangeSchema,
+} from '../log/event-details'
+import { defineKind, type EventKinds } from '../log/event-kind'
 import { fileAddedUndo, fileRemovedUndo } from './files/undo-file'
 import { findingUndo } from './findings/undo-finding'
 import { billingUndo } from './publishing/publish-billing'
@@ -27,6 +34,11 @@ const plan = {
   planner: v.exactOptional(v.union([v.nullable(v.string()), textChangeSchema])),
 }
 
+function describePlan({ failure, plan, planner, ...times }: EventDetails, action: string, scheduled: string): string {
+  if (failure !== undefined) return `skipped ${scheduled}`
+  return Object.values(times).some((time) => asChange(time)?.after === null) ? `canceled ${scheduled}` : action
+}
+
 const file = detailsSchema({ file: textChangeSchema })
 
 const finding = detailsSchema({ reason: textChangeSchema, document: v.string(), finding: v.string() })
@@ -50,18 +62,20 @@ export const editorialEventKinds = {
     right: 'edit',
     undo: publishUndo,
   },
-  'plan-changed': {
-    action: 'changed the plan',
+  'plan-changed': defineKind({
+    action: 'scheduled publication',
+    describe: (details) => describePlan(details, 'scheduled publication', 'scheduled publication'),
     details: detailsSchema({ ...plan, unpublishAt: plannedTime }),
     right: 'edit',
     undo: planUndo,
-  },
-  'season-plan-changed': {
-    action: 'changed the plan of a season',
+  }),
+  'season-plan-changed': defineKind({
+    action: 'scheduled a change of a season',
+    describe: (details) => describePlan(details, 'scheduled a change of a season', 'the scheduled change of a season'),
     details: detailsSchema({ ...plan, currentAt: plannedTime }),
     right: 'seasons',
     undo: seasonPlanUndo,
-  },
+  }),
   'billing-published': {
     action: 'changed fees or buttons',
     // Also contains each changed fee or address, by path.

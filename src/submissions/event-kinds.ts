@@ -23,6 +23,7 @@ import {
   formatTagChanges,
   formatTagName,
   formatUnassignedClause,
+  memberName,
 } from './event-sentences'
 import { statuses } from './statuses'
 import { answerUndo } from './undo/undo-answer'
@@ -83,7 +84,8 @@ export const submissionEventKinds = {
   }),
   answered: defineKind({
     action: 'answered',
-    describe: ({ assignee }) => (assignee ? 'answered, and is now assigned' : 'answered'),
+    describe: ({ assignee }, names) =>
+      assignee ? `answered; assigned to ${memberName(assignee.after, names)}` : 'answered',
     describeUndo: describeWith(
       v.object(answerEffects),
       (details) => `took the answer back${formatUnassignedClause(details)}`,

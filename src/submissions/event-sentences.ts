@@ -6,14 +6,13 @@ type AssigneeDetails = { assignee: { before: string | null; after: string | null
 
 type SeasonDetails = { season: { before: string | null; after: string | null } }
 
-/** Formats the log phrase, as in "took it" or "reassigned it from Ana to Ben". */
+/** Formats the log phrase, as in "assigned it to Ana" or "reassigned it from Ana to Ben". */
 export function formatAssignment(
   { assignee: { before, after } }: AssigneeDetails,
   names: Names,
   actorId: string | null,
 ): string {
   if (after === null) return before === actorId ? 'unassigned it' : `unassigned it from ${memberName(before, names)}`
-  if (after === actorId) return before === null ? 'took it' : `took it over from ${memberName(before, names)}`
   return before === null
     ? `assigned it to ${memberName(after, names)}`
     : `reassigned it from ${memberName(before, names)} to ${memberName(after, names)}`
@@ -82,6 +81,6 @@ export function formatStatusChange({
   return ` from ${statusLabels[before]} to ${statusLabels[after]}`
 }
 
-function memberName(id: string | null, names: Names): string {
+export function memberName(id: string | null, names: Names): string {
   return names.get(id ?? '') ?? 'someone who left'
 }

@@ -43,7 +43,7 @@ const dated: [name: string, season: Season, says: Says][] = [
     'Summer 2027',
     summerIn(2027, { schedule: weekly('2027-06-26', 6) }),
     {
-      logistics: 'from Saturday June 26 to Saturday July 31, 2027, 10 am',
+      logistics: 'Six Saturdays, June 26 to July 31, 2027, 10 am to 12 pm.',
       home: 'Saturdays, 10 am to 12 pm, June 26 to July 31, 2027',
       table: { 0: '6/26', 5: '7/31' },
       starts: { 0: '20270626T170000Z', 5: '20270731T170000Z' },
@@ -55,7 +55,7 @@ const dated: [name: string, season: Season, says: Says][] = [
     'Winter 2027',
     { ...winter, schedule: weekly('2027-12-04', 8) },
     {
-      logistics: 'from Saturday December 4, 2027 to Saturday January 22, 2028, 9 am',
+      logistics: 'Eight Saturdays, December 4, 2027 to January 22, 2028, 9 am to 12:30 pm.',
       home: 'Saturdays, 9 am to 12:30 pm, December 4, 2027 to January 22, 2028',
       table: { 0: '12/4/2027', 7: '1/22/2028' },
       starts: { 0: '20271204T170000Z', 7: '20280122T170000Z' },
@@ -67,7 +67,7 @@ const dated: [name: string, season: Season, says: Says][] = [
     'Winter 2047',
     { ...winter, id: 'winter-2047', year: 2047, schedule: weekly('2047-12-07', 13) },
     {
-      logistics: 'from Saturday December 7, 2047 to Saturday February 29, 2048, 9 am',
+      logistics: '13 Saturdays, December 7, 2047 to February 29, 2048, 9 am to 12:30 pm.',
       home: 'December 7, 2047 to February 29, 2048',
       table: { 0: '12/7/2047', 12: '2/29/2048' },
       starts: { 0: '20471207T170000Z', 12: '20480229T170000Z' },

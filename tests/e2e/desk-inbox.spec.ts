@@ -55,7 +55,7 @@ test('by keyboard a message is found, assigned, noted, answered and marked as sp
   await walkTo(page.getByRole('textbox', { name: 'Note' }))
   await page.keyboard.type('Called, nobody there.')
   await press(page, 'button', 'Save note')
-  await expect(history).toContainText('Rosa Marín noted')
+  await expect(history).toContainText('Note from Rosa Marín')
 
   await walkTo(page.getByRole('textbox', { name: 'Text' }))
   await page.keyboard.type('On the first Saturday in June.')

@@ -28,7 +28,7 @@ test('the start prints where everything is, and a second start on the same port 
     expect.stringMatching(/^Speakers +.*discarded.*SPEAKER_INTAKE=on/),
     expect.stringMatching(/^Content +\d+ things to look at: .*\/desk\/site-check/),
     expect.stringMatching(/^Samples +OFFICE_EMAIL, MAIL_FROM, /),
-    expect.stringMatching(new RegExp(`^Desk +.*Become the owner .* ${ownSite.address}/desk/enter/[\\w-]{43}$`)),
+    expect.stringMatching(new RegExp(`^Desk +.*Set it up .* ${ownSite.address}/desk/enter/[\\w-]{43}$`)),
   ])
   expect((await fetch(ownSite.address)).status).toBe(200)
 

@@ -1,10 +1,14 @@
 import type { Seats } from '../../admissions/seats'
 
-/** "30 seats, 2 allowed over: 22 offered, 7 accepted, 3 left" */
-export function describeSeats({ seats, allowedOver, offered, accepted, left }: Seats): string {
-  const taken = `${offered} offered, ${accepted} accepted`
-  if (seats === null || left === null) return `${taken}, no limit on seats`
-  const rest = left < 0 ? `${-left} over` : `${left} left`
-  const over = allowedOver > 0 ? `, ${allowedOver} allowed over` : ''
-  return `${seats} ${seats === 1 ? 'seat' : 'seats'}${over}: ${taken}, ${rest}`
+/** "8 of 30 spots free, plus 2 over: 15 offered, 7 accepted" */
+export function describeSeats(seats: Seats): string {
+  return `${describeFreeSeats(seats)}: ${seats.offered} offered, ${seats.accepted} accepted`
+}
+
+/** "8 of 30 spots free, plus 2 over"; only the limit itself is free until it is reached. */
+export function describeFreeSeats({ seats, allowedOver, left }: Pick<Seats, 'seats' | 'allowedOver' | 'left'>): string {
+  if (seats === null || left === null) return 'No limit on spots'
+  const over = Math.min(allowedOver, left)
+  const rest = over > 0 ? `, plus ${over} over` : over < 0 ? `, ${-over} over the limit` : ''
+  return `${Math.max(left - allowedOver, 0)} of ${seats} ${seats === 1 ? 'spot' : 'spots'} free${rest}`
 }

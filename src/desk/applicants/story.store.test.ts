@@ -157,7 +157,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const applied = await inState('applied')
     expect(applied).toHaveLength(80)
     await decide('offer', applied.slice(0, 30))
-    expect(await read('/desk/applicants')).toContain('30 seats: 30 offered, 0 accepted, 0 left')
+    expect(await read('/desk/applicants')).toContain('0 of 30 spots free: 30 offered, 0 accepted')
     expect((await decide('offer', applied.slice(30, 31))).text).toContain('aren’t enough spots left')
     await decide('waitlist', applied.slice(30, 55))
     await decide('reject', applied.slice(55))
@@ -229,7 +229,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const decliner = await named('Student Number6')
     await decide('decline', [decliner])
     const next = (await inState('waitlisted'))[0]
-    expect(await read('/desk')).toContain(`1 seat is free in Summer 2027: next on the waitlist is ${next?.name}`)
+    expect(await read('/desk')).toContain(`Summer 2027: 1 of 30 spots free. Next on the waitlist: ${next?.name}`)
     expect(await letters()).toHaveLength(110)
     await goTo('2027-05-15T18:00:00.000Z')
     await press((await rehearse('reminder', await inState('offered'))).to, {})

@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import type { PreviewRow } from '../../submissions/bulk/preview-rows'
 import type { Preview } from '../../submissions/bulk/read-selection'
 import type { RowRefusal } from '../../submissions/handling/row-refusals'
-import { formatEvent } from '../ui/events'
+import { EventWords } from '../ui/event-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { describeBlocker } from '../undo/describe-blocker'
@@ -22,7 +22,7 @@ export function PreviewLink({ name, reference }: Pick<PreviewRow, 'name' | 'refe
 export function EventSentence({ event, names }: { event: Event; names: Names }) {
   return (
     <>
-      <b>{event.actorName ?? 'The site'}</b> {formatEvent(event, names)} <Age at={event.at} />
+      <EventWords event={event} names={names} /> <Age at={event.at} />
     </>
   )
 }

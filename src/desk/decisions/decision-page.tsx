@@ -7,7 +7,7 @@ import type { DecisionSelection } from '../../admissions/decision-selection'
 import { isInputReason, type RefusalReason, refusalSentences } from '../../admissions/refusals'
 import { stateLabels } from '../../admissions/states'
 import * as routes from '../../routes'
-import { describeSeats } from '../applicants/describe-seats'
+import { describeFreeSeats, describeSeats } from '../applicants/describe-seats'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Checkbox, Select, SelectOptions, TextArea, TextField } from '../ui/fields'
@@ -126,16 +126,14 @@ function isSeasonAsked(action: AdmissionAction): boolean {
   return action === 'move' || action === 'consider'
 }
 
-/** "Summer 2027: 30 seats: 22 offered, 7 accepted, 1 left; then 0 left" */
+/** "Summer 2027: 1 of 30 spots free: 22 offered, 7 accepted; then 0 of 30 spots free" */
 function formatSeats(
   { seasonId, seats, taken }: DecisionPreview['seats'][number],
   seasons: DecisionPageProps['seasons'],
 ): string {
-  const left = seats.left === null ? null : seats.left - taken
-  const rest =
-    left === null ? `${seats.offered + seats.accepted + taken} taken` : left < 0 ? `${-left} over` : `${left} left`
+  const after = { ...seats, left: seats.left === null ? null : seats.left - taken }
   const name = seasons.find(({ id }) => id === seasonId)?.name ?? seasonId
-  return `${name}: ${describeSeats(seats)}${taken === 0 ? '' : `; then ${rest}`}`
+  return `${name}: ${describeSeats(seats)}${taken === 0 || after.left === null ? '' : `; then ${describeFreeSeats(after)}`}`
 }
 
 const textFields = {

@@ -35,7 +35,9 @@ test('previews a decision about several applicants, applies it once, and undoes 
   expect([status, await states()]).toEqual([303, ['applied', 'applied', 'applied']])
   const preview = await textAt(rosa, address)
   expect(preview).toContain('Offer a spot (2 applicants)')
-  expect(preview).toContain('Summer 2026: 2 seats: 0 offered, 0 accepted, 2 left; then 0 left No one is told yet.')
+  expect(preview).toContain(
+    'Summer 2026: 2 of 2 spots free: 0 offered, 0 accepted; then 0 of 2 spots free No one is told yet.',
+  )
   expect(preview).toContain('Ann (Applied) Bo (Applied)')
   const applied = (await rosa.send(address)).headers.get('Location') ?? ''
   expect(applied).toBe(`${back}&done=${address.split('/').at(-1)}`)

@@ -78,7 +78,7 @@ test('stores an entry as open, unassigned, read by its author, and marked as ent
   expect(page).toContain('The application is saved. Enter another')
   expect(page).toContain('Entered by A office from a phone call')
   expect(page).toContain('A office entered it from a phone call')
-  expect(page).toMatch(/A office noted .*The father called\./)
+  expect(page).toMatch(/Note from A office .*The father called\./)
   expect(page).not.toContain('Received')
 })
 

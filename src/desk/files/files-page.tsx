@@ -88,5 +88,5 @@ function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesP
 function formatUses(uses: readonly FileUse[] = []): string {
   if (uses.length === 0) return 'Nowhere'
   if (uses.some(({ where }) => where === 'published')) return 'On the site'
-  return uses.some(({ where }) => where === 'planned') ? 'Planned' : 'In a draft'
+  return uses.some(({ where }) => where === 'planned') ? 'Scheduled' : 'In a draft'
 }

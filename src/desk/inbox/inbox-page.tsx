@@ -39,6 +39,7 @@ export function InboxPage(props: InboxPageProps) {
   const { after, before } = query
   const filters = removePaging(query)
   const isFiltered = Object.keys(filters).length > 0
+  const hasNone = isFiltered && count.n === 0
   // Rendered twice: beside the list, and as menus on small screens.
   const viewLinks = <ViewLinks query={filters} views={views} />
   const moreLinks = <ActionLinks query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
@@ -50,12 +51,14 @@ export function InboxPage(props: InboxPageProps) {
       <div className="inbox-head">
         <h1>Inbox</h1>
         <p className="inbox-count">
-          {formatCappedCount(count)}
-          <span className="inbox-count-words"> {formatCountLabel(count, isFiltered)}</span>
+          {hasNone ? 'No matches' : formatCappedCount(count)}
+          {!hasNone && <span className="inbox-count-words"> {formatCountLabel(count, isFiltered)}</span>}
           {inSpam.n > 0 && (
             <>
-              {', '}
-              <a href={inboxAddress({ ...filters, status: 'spam' })}>{formatCappedCount(inSpam)} more in spam</a>
+              {hasNone ? '. ' : ', '}
+              <a href={inboxAddress({ ...filters, status: 'spam' })}>
+                {formatCappedCount(inSpam)} {hasNone ? 'in spam.' : 'more in spam'}
+              </a>
             </>
           )}
         </p>

@@ -35,7 +35,10 @@ export function NewSeasonPage({ title, year, from, version, ...form }: NewSeason
           Show the dates of that year
         </button>
       </form>
-      <p>The fees are copied, too. An owner can change them once the season is added.</p>
+      <p>
+        {from !== undefined && `Each day moves to the closest Saturday in ${year}. `}The fees are copied, too. An owner
+        can change them once the season is added.
+      </p>
       <PostForm action={`${action}#${PROBLEMS_ID}`} className="document-form" noValidate>
         <input type="hidden" name="version" value={version} />
         <DocumentForm {...form} {...buildSeasonForm(form.value)} action={action} />

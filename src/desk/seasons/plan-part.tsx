@@ -20,7 +20,7 @@ export function PlanPart({ season, plan }: { season: StoredSeason; plan: SeasonP
           {value === null ? 'It will become the current season' : 'It will be changed'} <Moment at={at} />
           {by && (
             <>
-              , planned by <ForeignText>{by}</ForeignText>
+              , scheduled by <ForeignText>{by}</ForeignText>
             </>
           )}
           .
@@ -30,7 +30,7 @@ export function PlanPart({ season, plan }: { season: StoredSeason; plan: SeasonP
         <PostForm action={routes.deskSeasonStep(season.id, 'cancel')}>
           <input type="hidden" name="plan" value={id} />
           <button className="text-button" type="submit">
-            Cancel the schedule
+            Cancel the scheduled change
           </button>
         </PostForm>
       </Notice>

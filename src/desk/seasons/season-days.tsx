@@ -44,7 +44,7 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
         <dt>Applications</dt>
         <dd>{formatWindow(applications)}</dd>
         <dt>Deadline to accept an offer</dt>
-        <dd>{acceptBy === null ? 'none' : dateText(acceptBy, DEFAULT_LANGUAGE)}</dd>
+        <dd>{acceptBy === null ? 'None' : dateText(acceptBy, DEFAULT_LANGUAGE)}</dd>
         <dt>Fees</dt>
         <dd>{formatFees(fees)}</dd>
       </dl>
@@ -57,7 +57,7 @@ function formatWindow({ opens, closes }: Season['applications']): string {
     opens && `from ${dateText(opens, DEFAULT_LANGUAGE)}`,
     closes && `until ${dateText(closes, DEFAULT_LANGUAGE)}`,
   ].filter(Boolean)
-  return bounds.length === 0 ? 'always open' : `open ${bounds.join(' ')}`
+  return bounds.length === 0 ? 'Always open' : `Open ${bounds.join(' ')}`
 }
 
 export function formatFees({ deposit, partner, regular }: Season['fees']): string {

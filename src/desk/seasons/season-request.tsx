@@ -49,9 +49,9 @@ const doneMessages = {
   fees: 'Changed. All owners get an email about it.',
   current: 'This is the current season now.',
   planned: 'Scheduled.',
-  canceled: 'Plan canceled.',
+  canceled: 'Scheduled change canceled.',
   deleted: 'Deleted.',
-  'in-use': 'Nothing was deleted: it’s the current season, something is planned for it, or submissions belong to it.',
+  'in-use': 'Nothing was deleted: it’s the current season, something is scheduled for it, or submissions belong to it.',
 } as const
 
 type SeasonDoneKey = keyof typeof doneMessages

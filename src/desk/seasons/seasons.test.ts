@@ -135,10 +135,10 @@ test('plans when another season becomes current, and cancels the plan', async ()
   const page = `${NEXT}/current`
   expect(textOf(await read(page))).toMatch(/Make Summer 2028 the current season.*2027.*2028/)
   const planned = await press(page, page, { do: 'confirm', when: '2030-01-01T10:00' })
-  expect(planned.text).toMatch(/Scheduled\. Undo.*It will become the current season.*2030.*Cancel the schedule/)
+  expect(planned.text).toMatch(/Scheduled\. Undo.*It will become the current season.*2030.*Cancel the scheduled change/)
   const again = await press(page, page, { do: 'confirm', when: '2030-01-01T11:00' })
-  expect([again.status, again.text]).toEqual([422, expect.stringContaining('Something is already planned')])
-  expect((await press(NEXT, `${NEXT}/cancel`)).text).toContain('Plan canceled.')
+  expect([again.status, again.text]).toEqual([422, expect.stringContaining('Something is already scheduled')])
+  expect((await press(NEXT, `${NEXT}/cancel`)).text).toContain('Scheduled change canceled.')
 })
 
 test('warns that applications join another season without a last day', async () => {

@@ -16,8 +16,8 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
       <div>
         <p>
           <strong>
-            {isOwn ? 'You changed this in another window' : 'Someone else changed this first'}. Your change hasn’t been
-            saved yet.
+            {isOwn ? 'You changed this in another window' : 'Someone else changed this first'}, so your change hasn’t
+            been saved.
           </strong>
         </p>
         <ul className="conflict-events">

@@ -79,7 +79,7 @@ test('lists the history in chronological order', async () => {
   await fill(rosa, page, 'status', { status: 'done' })
   const [, history = ''] = /<ol class="history">(.*?)<\/ol>/s.exec(await read(rosa, page)) ?? []
   const inOrder =
-    /^Received .*Email to the office.*Confirmation to the sender.* noted .*changed the status from New to Done/
+    /^Received .*Email to the office.*Confirmation to the sender.* Note from .*changed the status from New to Done/
   expect(textOf(history).trim()).toMatch(inOrder)
 })
 
@@ -160,7 +160,7 @@ test('sends an answer posted twice once, and takes it back', async () => {
   expect(answers).toMatchObject([{ to_address: contactMessage.email, status: 'waiting' }])
   expect(await statusOf(site, id)).toMatchObject({ status: 'answered' })
   const back = await follow(rosa, await fill(rosa, page, 'take-back', { email: answers[0]?.id ?? '' }))
-  expect(textOf(back)).toContain('A owner answered and took it : taken back')
+  expect(textOf(back)).toContain('A owner answered; assigned to A owner : taken back')
   expect(textOf(back)).toContain('A owner took an answer back and unassigned it again')
   expect(await statusOf(site, id)).toMatchObject({ status: 'new', assignee_id: null })
 })
@@ -342,7 +342,9 @@ test('does not promise a time for an email that the mail server deferred', async
   await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
   const answers = site.database.updateTable('outbox').set({ last_error: '451 try later', attempts: 1 })
   await answers.where('kind', '=', 'answer').execute()
-  expect(textOf(await read(rosa, page))).toContain('not accepted yet, next try in 1 minute : 451 try later Undo send')
+  expect(textOf(await read(rosa, page))).toContain(
+    'not delivered yet. We’ll try again in 1 minute . 451 try later Undo send',
+  )
 })
 
 test('shows the corrected address before an email is sent there', async () => {

@@ -5,6 +5,7 @@ import * as routes from '../../routes'
 import type { TimelineEmail, TimelineNote } from '../../submissions/handling/timeline'
 import { submissionAddress } from '../inbox/inbox-address'
 import { ClockContext } from '../ui/clock-context'
+import { EventWords } from '../ui/event-words'
 import { formatEvent } from '../ui/events'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { MailFailure } from '../ui/mail-failure'
@@ -50,8 +51,7 @@ function eventLines({ submission, names, undoBlockers }: SubmissionPageProps): H
   return submission.timeline.events.map((event) => {
     const line = (
       <HistoryItem at={event.at} id={eventAnchor(event)} key={event.id}>
-        <b>{event.actorName ?? 'The site'}</b> {formatEvent(event, names)}{' '}
-        <UndoEvent event={event} names={names} undoBlockers={undoBlockers} />
+        <EventWords event={event} names={names} /> <UndoEvent event={event} names={names} undoBlockers={undoBlockers} />
       </HistoryItem>
     )
     return { at: event.at, line }
@@ -117,7 +117,7 @@ function NoteItem({ note, children }: { note: TimelineNote; children: ReactNode 
   const { at, kind, text, authorName, added } = note
   return (
     <HistoryItem at={at} kind={kind} id={added && eventAnchor(added)} below={<ForeignBlock>{text}</ForeignBlock>}>
-      <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted their reply'} {children}
+      {kind === 'note' ? 'Note from' : 'Reply pasted by'} <b>{authorName}</b> {children}
     </HistoryItem>
   )
 }
@@ -125,7 +125,11 @@ function NoteItem({ note, children }: { note: TimelineNote; children: ReactNode 
 function EmailItem({ email, reader, answerTo }: EmailItemProps) {
   const { id, at, text, status, senderName, kind, took } = email
   const words =
-    kind === 'answer' ? <b>{`${senderName} answered${took ? ' and took it' : ''}`}</b> : describeEmail(email)
+    kind === 'answer' ? (
+      <b>{`${senderName} answered${took ? `; assigned to ${senderName}` : ''}`}</b>
+    ) : (
+      describeEmail(email)
+    )
   const below = text !== null && (
     <details open={status === 'waiting'}>
       <summary>
@@ -217,7 +221,7 @@ function WaitingText({ id, error, failure, dueAt }: TimelineEmail) {
   if (error !== null)
     return (
       <>
-        not accepted yet, next try <TimeUntil at={dueAt} />: <MailFailure error={error} failure={failure} />
+        not delivered yet. We’ll try again <TimeUntil at={dueAt} />. <MailFailure error={error} failure={failure} />
       </>
     )
   if (isDueSoon(dueAt, now)) return <WillBeSent emailId={id} dueAt={dueAt} />

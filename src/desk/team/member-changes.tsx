@@ -143,7 +143,7 @@ function OpenPlans({ plans, words }: Pick<RolePageProps, 'plans'> & { words: str
           </li>
         ))}
       </ul>
-      <p className="field-hint">To keep one, undo its cancellation in the log: it’s then planned by you.</p>
+      <p className="field-hint">To keep one, undo its cancellation in the log: it’s then scheduled by you.</p>
     </div>
   )
 }

@@ -35,16 +35,16 @@ export const teamRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: `${PATH}/sessions/:session/end`, right: 'staff', fresh: true, handle: withMember(signOut) },
 ]
 
-const noticeTexts: Readonly<Record<string, string>> = {
-  invited: 'We emailed an invitation.',
-  removed: 'The colleague was removed and signed out everywhere.',
+const noticeTexts = (name: string): Readonly<Record<string, string>> => ({
+  invited: `We emailed an invitation to ${name}.`,
+  removed: `${name} was removed and signed out everywhere.`,
   canceled: 'Invitation canceled.',
   role: 'The role has been changed.',
   'role-open':
     'The role has been changed. They can no longer read submissions, but some open ones are still assigned to them. Hand those over under “Change the role.”',
   ended: 'That session has ended.',
   confirmed: 'The team is confirmed.',
-}
+})
 
 type MemberHandler = (request: DeskRequest, member: ListedMember) => Response | Promise<Response>
 
@@ -58,8 +58,14 @@ function withMember(handle: MemberHandler): (request: DeskRequest) => Promise<Re
 async function showTeam(request: DeskRequest) {
   const { database } = request.site
   const restore = await findUnconfirmedRestore(database)
+  const named = database
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', request.context.req.query('member') ?? '')
+  const { name = 'The colleague' } = (await named.executeTakeFirst()) ?? {}
   const notice =
-    (await renderActionNotice(request, noticeTexts)) ?? (restore && <RestoredTeamNotice madeAt={restore.made_at} />)
+    (await renderActionNotice(request, noticeTexts(name))) ??
+    (restore && <RestoredTeamNotice madeAt={restore.made_at} />)
   const body = <TeamPage staff={await listStaff(database)} ownId={request.member.id} notice={notice} />
   return request.show({ title: 'Team', body })
 }
@@ -78,7 +84,8 @@ async function sendInvitation(request: DeskRequest) {
   const email = fields.get('email') ?? ''
   const given = { email, name: fields.get('name') ?? '', role: fields.get('role') ?? '' }
   const inviteResult = await invite(site.app, actor, given)
-  if (inviteResult.status === 'invited') return redirect(`${routes.deskTeam}?done=invited`)
+  if (inviteResult.status === 'invited')
+    return redirect(`${routes.deskTeam}?done=invited&member=${inviteResult.member.id}`)
   if (inviteResult.status === 'over-budget') return refuseInvitation(request, given)
   return showInvite(request, { given, errors: invitationErrors(inviteResult) }, 422)
 }
@@ -120,7 +127,7 @@ async function showMember(request: DeskRequest, member: ListedMember) {
   const sessions = await listSessions(site.database, member.id, site.app.now())
   const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
   const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
-  const notice = await renderActionNotice(request, noticeTexts)
+  const notice = await renderActionNotice(request, noticeTexts(member.name))
   const props = { member, sessions, isLastOwner, currentSession: session.id, notice, mailIsFiles: site.mailIsFiles }
   return show({ title: member.name, body: <MemberPage {...props} /> })
 }
@@ -165,7 +172,8 @@ async function remove(request: DeskRequest, member: ListedMember) {
   const result = await removeMember(site.app, actor, member.id)
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRemove(request, member, LAST_OWNER)
-  return redirect(noticeAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId))
+  const address = noticeAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId)
+  return redirect(`${address}&member=${member.id}`)
 }
 
 async function signOut({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {

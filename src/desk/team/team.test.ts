@@ -154,7 +154,7 @@ test('announces and cancels plans when removing or demoting a member', async () 
     .execute()
   const today = await text(rosa.get('/desk'))
   expect(today).toMatch(/Not published <span[^>]*>1/)
-  expect(today).toContain('The person who planned it can no longer publish')
+  expect(today).toContain('The person who scheduled it can no longer publish')
 })
 
 test('asks only owners to confirm the team after a restore, until one does', async () => {
@@ -206,5 +206,5 @@ test('shows a member’s open submissions before removal and hands them over', a
   const [, event = ''] = /event=([\w-]+)/.exec(removed) ?? []
   const undone = await owner.send(`/desk/log/${event}/undo`, { back: '/desk/team' })
   const back = textOf(await text(owner.get(undone.headers.get('Location') ?? '')))
-  expect(back).toContain(`Undone: A owner removed ${ben.member.name}.`)
+  expect(back).toContain(`Undone: ${ben.member.name} is back on the team.`)
 })

@@ -39,7 +39,7 @@ test('shows the office what waits, each with its page, and helpers only whom to 
     ['1 in Summer 2026 decided but not told: Waitlist', `${letters}waitlist&season=summer-2026`],
     ['1 in Summer 2026 decided but not told: Rejection', `${letters}rejection&season=summer-2026`],
     [
-      '3 seats are free in Summer 2026: next on the waitlist is Ann <Lee>',
+      'Summer 2026: 3 of 3 spots free. Next on the waitlist: Ann <Lee>',
       expect.stringMatching(/^\/desk\/applicants\/a-/),
     ],
     ['1 applicant without a season', '/desk/applicants?season=none'],

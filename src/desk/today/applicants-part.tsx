@@ -2,6 +2,7 @@ import type { AdmissionsToday, SeasonCount } from '../../admissions/admissions-t
 import { type LetterKind, letterDefinitions } from '../../admissions/letters/letter-kinds'
 import type { readMoneyLists } from '../../payments/lists'
 import * as routes from '../../routes'
+import { describeFreeSeats } from '../applicants/describe-seats'
 import { ForeignText } from '../ui/foreign-text'
 import { TodayPart } from './today-part'
 
@@ -43,9 +44,9 @@ export function listDecisionLines(today: AdmissionsToday): ApplicantLine[] {
       words: `${formatCount(failedLetters, 'letter')} failed`,
       action: 'See them',
     },
-    ...freeSeats.map(({ season, count, next: { id, name } }) => ({
+    ...freeSeats.map(({ season, count, seats, next: { id, name } }) => ({
       ...{ count, href: routes.deskApplicant(id), name },
-      words: `${count === 1 ? '1 seat is' : `${count} seats are`} free in ${season.title}: next on the waitlist is `,
+      words: `${season.title}: ${describeFreeSeats(seats)}. Next on the waitlist: `,
       action: 'Offer',
     })),
     {

@@ -76,7 +76,7 @@ export function ComingUp({ seasons, plans }: ComingUpProps) {
     <section aria-labelledby="coming-title" className="sheet">
       <h2 id="coming-title">Coming up</h2>
       {dates.length === 0 ? (
-        <p className="part-why">Nothing coming up: no season has a date ahead.</p>
+        <p className="part-why">Nothing coming up: every season is over.</p>
       ) : (
         <ol className="part-dates">
           {dates.map(({ date, words, href }, index) => (

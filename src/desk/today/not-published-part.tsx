@@ -10,7 +10,7 @@ import { TodayPart } from './today-part'
 export type LabeledStep = FailedStep & { label: string }
 
 export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
-  const why = 'These plans failed. Publish the texts yourself, or schedule them again.'
+  const why = 'These scheduled changes failed. Publish the texts yourself, or schedule them again.'
   return (
     <TodayPart
       {...{ id: 'not-published', title: 'Not published', why, shown: steps.length }}

@@ -80,7 +80,7 @@ export function TodayPage(props: TodayPageProps) {
           />
           <Submissions
             {...{ ...today.new, id: 'new', title: 'New', action: 'Open', query: todayQueries.new }}
-            why="No one has started on these yet."
+            why="No one is working on these yet."
           />
           {findings && <FindingsPart {...findings} />}
           <PlannedPart plans={props.plans} />

@@ -2,8 +2,8 @@ import { may, type Right, type Role, rights, roleDefinitions } from '../../acces
 
 const rightNames: Readonly<Record<Right, string>> = {
   account: 'use their own account',
-  read: 'read submissions',
-  handle: 'answer them, enter forms by hand, and change statuses, notes, tags, people, and saved lists',
+  read: 'read and answer submissions and enter forms by hand',
+  handle: 'change statuses, notes, tags, people, and saved lists',
   health: 'open health information',
   export: 'export lists',
   emails: 'see and resend every email',
@@ -21,13 +21,20 @@ const rightNames: Readonly<Record<Right, string>> = {
   backups: 'see and make backups',
 }
 
-/** Lists a role's rights in a sentence. */
+/** Roles with all rights of another role. */
+const baseRoles: Partial<Record<Role, Role>> = { owner: 'office', office: 'helper' }
+
+/** Describes what a role may do, or may do in addition to another role. */
 export function describeRole(role: Role): string {
-  // Some names contain commas.
-  const list = rights
-    .filter((right) => may(role, right) && (right !== 'account' || !may(role, 'read')))
-    .map((right) => rightNames[right])
-    .join('; ')
+  const base = baseRoles[role]
+  const own = rights.filter((right) => right !== 'account' && may(role, right) && !(base && may(base, right)))
+  const [first, ...more] = [
+    ...(base ? [`do everything that ${roleDefinitions[base].name} can`] : []),
+    ...own.map((right) => rightNames[right]),
+  ]
   const { note } = roleDefinitions[role]
-  return `Can ${list}.${note ? ` ${note}` : ''}`
+  // Some names contain commas.
+  return [`Can ${first ?? rightNames.account}.`, more.length > 0 && `Can also ${more.join('; ')}.`, note]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -26,8 +26,8 @@ const assigned = (before: string | null, after: string | null) => ({
 
 test.each([
   [null, 'ben', 'assigned it to Ben'],
-  [null, 'rosa', 'took it'],
-  ['ben', 'rosa', 'took it over from Ben'],
+  [null, 'rosa', 'assigned it to Rosa'],
+  ['ben', 'rosa', 'reassigned it from Ben to Rosa'],
   ['rosa', 'ben', 'reassigned it from Rosa to Ben'],
   ['rosa', null, 'unassigned it'],
   ['ben', null, 'unassigned it from Ben'],

@@ -36,5 +36,5 @@ export function readPlannedTime(
 export const planRefusalMessages = {
   'no-time': 'Please enter a date and a time',
   past: 'Please enter times in the future',
-  planned: 'Something is already planned. Cancel that first',
+  planned: 'Something is already scheduled. Cancel that first',
 } as const

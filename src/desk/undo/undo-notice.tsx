@@ -8,11 +8,10 @@ import { BlockerNote, logEventAddress } from './blocker-note'
 
 export function UndoneNotice({ event, names }: { event: Event; names: Names }) {
   const who = event.actorName === null ? 'The site' : <ForeignText>{event.actorName}</ForeignText>
+  const removed = event.kind === 'staff-removed' && event.details?.name
   return (
     <Notice tone="done">
-      <p>
-        Undone: {who} {formatEvent(event, names)}.
-      </p>
+      <p>Undone: {removed ? `${removed} is back on the team` : [who, ' ', formatEvent(event, names)]}.</p>
     </Notice>
   )
 }

@@ -73,7 +73,7 @@ function ChangeRow({ change, pieces, before, after, action }: ChangeRowProps) {
       <td data-column={before}>
         {change.before === null ? <em>Not there</em> : <ShownText {...shown} change="removed" />}
       </td>
-      <td data-column={after}>{change.after === null ? <em>Gone</em> : <ShownText {...shown} change="added" />}</td>
+      <td data-column={after}>{change.after === null ? <em>Removed</em> : <ShownText {...shown} change="added" />}</td>
       {action && <td>{action}</td>}
     </tr>
   )

@@ -45,7 +45,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish, children 
       {failure && (
         <Notice tone="problem">
           <p>
-            The plan failed <Moment at={failure.at} />: {formatFailure(failure.why)}
+            The scheduled publication failed <Moment at={failure.at} />: {formatFailure(failure.why)}
           </p>
         </Notice>
       )}
@@ -71,13 +71,13 @@ function PlanNotice({
             {action === 'publish' ? 'It will be published' : 'It will be taken down'} <Moment at={at} />.
           </p>
         ))}
-        {isDraftNewer && <p>The version from when you planned it goes live. Later changes stay in your draft.</p>}
+        {isDraftNewer && <p>The version that you scheduled goes live. Later changes stay in your draft.</p>}
       </div>
       {mayPublish && (
         <PostForm action={routes.deskDocumentStep(document.name, 'cancel')}>
           <input type="hidden" name="version" value={version} />
           <button className="text-button" type="submit">
-            Cancel the schedule
+            Cancel scheduled publication
           </button>
         </PostForm>
       )}

@@ -118,7 +118,7 @@ const doneMessages = {
   restored: 'The earlier text is now the draft.',
   published: 'Published.',
   planned: 'Scheduled.',
-  canceled: 'Plan canceled.',
+  canceled: 'Scheduled publication canceled.',
   back: 'The earlier text is back on the site.',
   off: 'It’s off the site.',
   unfit: 'The earlier text no longer fits the rest of the site. Use it as the draft and correct it.',

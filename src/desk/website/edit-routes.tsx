@@ -108,7 +108,7 @@ async function redisplayForm(
   return showForm(request, { value, problems, loaded, conflict, isUnsaved: true }, status)
 }
 
-const ADDRESS_TAKEN = 'This address is taken, or something is planned for the current one'
+const ADDRESS_TAKEN = 'This address is taken, or something is scheduled for the current one'
 
 /** Returns the new name of a renamed post or announcement, or undefined if its address has not changed. */
 function readNewName(

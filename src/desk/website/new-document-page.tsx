@@ -48,7 +48,7 @@ export function NewDocumentPage({
         />
         <div className="row">
           <button className="button" type="submit">
-            Begin
+            Continue
           </button>
         </div>
       </PostForm>

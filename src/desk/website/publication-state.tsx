@@ -23,7 +23,7 @@ export function PublicationState({
   if (isBrief && isPublic && !draft && !planned && !isFailed) return null
   return (
     <ul className="standing">
-      {isFailed && <li data-state="failed">Not done as planned</li>}
+      {isFailed && <li data-state="failed">Scheduled publication failed</li>}
       {planned && (
         <li data-state="planned">
           {planned.action === 'publish' ? 'To be published' : 'To be taken down'} <Moment at={planned.at} />

@@ -223,7 +223,7 @@ test('shows planned times in the office’s time zone', async () => {
   const planned = await publish('organization', { from: '2026-07-01T09:00', until: '2026-08-01T00:00' })
   expect(planned.text).toMatch(/It will be published Wed, Jul 1, 2026, 9:00 AM/)
   expect(textOf(await read('/desk/website'))).toContain('To be published Wed, Jul 1, 2026, 9:00 AM')
-  expect(textOf(await read('/desk/log'))).toContain('To be published: not planned → Wed, Jul 1, 2026, 9:00 AM')
+  expect(textOf(await read('/desk/log'))).toContain('To be published: not scheduled → Wed, Jul 1, 2026, 9:00 AM')
 })
 
 test('rejects invalid publish times and keeps the input', async () => {
@@ -240,7 +240,7 @@ test('rejects invalid publish times and keeps the input', async () => {
   expect(end.text).toContain('an end after')
   await publish({ from: '2026-07-02T09:00' })
   const canceled = await press('/desk/website/edit/organization', '/desk/website/cancel/organization')
-  expect(canceled.text).toContain('Plan canceled.')
+  expect(canceled.text).toContain('Scheduled publication canceled.')
 })
 
 test('an own page avoids the addresses of the site, is published, and goes home once it is taken off', async () => {

@@ -62,7 +62,7 @@ const shortReasons: Readonly<Record<string, string>> = {
   'does-not-fit': 'the text no longer fits',
   'published-since': 'another text was published in the meantime',
   'changed-since': 'the season was changed in the meantime',
-  'not-allowed': 'the person who planned it can no longer publish',
+  'not-allowed': 'the person who scheduled it can no longer publish',
 }
 
 /** Explains a failure, as the end of a sentence. */

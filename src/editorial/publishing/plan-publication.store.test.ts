@@ -137,7 +137,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [email, ...others] = await emailsOfKind(database, 'not-published')
     expect([email?.to_address, others]).toEqual([`${owner.id}@program.example`, []])
     expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'the person who planned it has left the team or can no longer publish',
+      'the person who scheduled it has left the team or can no longer publish',
     )
     expect((await read('program')).planned).toEqual([])
     await database.updateTable('staff').set({ removed_at: null }).where('id', '=', rosa.id).execute()

@@ -38,13 +38,13 @@ export const notPublished = {
   notTakenDown: (document: string) => `Not taken down: ${document}`,
   notCurrent: (season: string) => `Not made the current season: ${season}`,
   someone: 'Someone',
-  opening: (who: string, why: string) => `${who} planned this, but it didn’t happen: ${why}`,
+  opening: (who: string, why: string) => `${who} scheduled this, but it didn’t happen: ${why}`,
   why: {
     'does-not-fit': 'the text no longer fits the rest of the site. Correct it and publish it again.',
     'published-since': 'another text was published in the meantime, and it stays.',
-    'changed-since': 'the season was changed in the meantime. Look at it and plan it again.',
+    'changed-since': 'the season was changed in the meantime. Look at it and schedule it again.',
     'not-allowed':
-      'the person who planned it has left the team or can no longer publish. Review it and publish it yourself.',
+      'the person who scheduled it has left the team or can no longer publish. Review it and publish it yourself.',
   },
   seeIt: (address: `/${string}`) => paragraph`You can see it on ${link('its page on the desk', address)}.`,
 }

@@ -35,7 +35,7 @@ export async function install(options: InstallOptions): Promise<string> {
   run('systemctl', 'enable', '--quiet', NAME)
   await system.restartSite()
   const ownerLink = join(DATA_FOLDER, 'first-owner-link')
-  if (existsSync(ownerLink)) lines.push(`To become the owner, open ${readFileSync(ownerLink, 'utf8').trim()}`)
+  if (existsSync(ownerLink)) lines.push(`To set up the desk, open ${readFileSync(ownerLink, 'utf8').trim()}`)
   lines.push(`Set SMTP_URL in ${SETTINGS_FILE}. Then: systemctl restart ${NAME} && six-saturdays check you@example.org`)
   return lines.join('\n')
 }

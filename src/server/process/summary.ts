@@ -19,7 +19,7 @@ export function summarize(
     `Content   ${describeFindings(findings, address)}`,
     `Samples   ${samples.length > 0 ? samples.join(', ') : 'none left in the settings'}`,
     ...(firstOwnerLink
-      ? [`Desk      no staff yet. Become the owner with this link (once, within an hour): ${firstOwnerLink}`]
+      ? [`Desk      no staff yet. Set it up with this link (once, within an hour): ${firstOwnerLink}`]
       : []),
   ].join('\n')
 }

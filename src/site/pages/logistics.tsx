@@ -15,9 +15,11 @@ export const logistics = createScreen('logistics', LogisticsPage, { structuredDa
 function LogisticsPage(page: PageProps) {
   const { content, text, say } = page
   const words = content.pages.logistics
+  const { weeks, year } = content.bootCamp
+  const lead = year === null ? say(words.lead) : say(words.datedLead, countFacts(weeks, page.language))
   return (
     <>
-      <PageHead color="tomato" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
+      <PageHead color="tomato" title={text(words.title)} picture={headPicture} lead={lead} />
       <Schedule {...page} />
       <Costs {...page} />
       <Section className="clause" id="where" title={text(words.place.title)}>
