@@ -1,12 +1,5 @@
 import * as v from 'valibot'
-import {
-  asChange,
-  type DetailsOf,
-  detailsSchema,
-  type EventDetails,
-  openDetailsSchema,
-  textChangeSchema,
-} from '../log/event-details'
+import { type DetailsOf, detailsSchema, openDetailsSchema, textChangeSchema } from '../log/event-details'
 import { defineKind, type EventKinds } from '../log/event-kind'
 import { fileAddedUndo, fileRemovedUndo } from './files/undo-file'
 import { findingUndo } from './findings/undo-finding'
@@ -34,9 +27,9 @@ const plan = {
   planner: v.exactOptional(v.union([v.nullable(v.string()), textChangeSchema])),
 }
 
-function describePlan({ failure, plan, planner, ...times }: EventDetails, action: string, scheduled: string): string {
-  if (failure !== undefined) return `skipped ${scheduled}`
-  return Object.values(times).some((time) => asChange(time)?.after === null) ? `canceled ${scheduled}` : action
+function describePlan(details: object, what: string): string {
+  const isCanceled = Object.values(details).some((detail) => detail?.after === null)
+  return `${'failure' in details ? 'skipped' : isCanceled ? 'canceled' : 'scheduled'} ${what}`
 }
 
 const file = detailsSchema({ file: textChangeSchema })
@@ -64,14 +57,14 @@ export const editorialEventKinds = {
   },
   'plan-changed': defineKind({
     action: 'scheduled publication',
-    describe: (details) => describePlan(details, 'scheduled publication', 'scheduled publication'),
+    describe: (details) => describePlan(details, 'publication'),
     details: detailsSchema({ ...plan, unpublishAt: plannedTime }),
     right: 'edit',
     undo: planUndo,
   }),
   'season-plan-changed': defineKind({
     action: 'scheduled a change of a season',
-    describe: (details) => describePlan(details, 'scheduled a change of a season', 'the scheduled change of a season'),
+    describe: (details) => describePlan(details, 'a change of a season'),
     details: detailsSchema({ ...plan, currentAt: plannedTime }),
     right: 'seasons',
     undo: seasonPlanUndo,

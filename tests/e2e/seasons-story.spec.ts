@@ -15,7 +15,7 @@ const formatDay = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { m
 /** The Saturday nearest to June 25, which is the first day of the season on a fresh site. */
 const firstDay = findFirstSaturday(6, 22)
 const currentDates = `June 25 to Saturday July 30, ${thisYear}, 10 am to 12 pm`
-const copiedDates = `${formatDay(firstDay)} to Saturday ${formatDay(firstDay.add({ weeks: 5 }))}, ${year}, 9:30 am to 12 pm`
+const copiedDates = `${formatDay(firstDay)} to ${formatDay(firstDay.add({ weeks: 5 }))}, ${year}, 9:30 am to 12 pm`
 
 test('an owner makes a copied season current, undoes that, and repeats it', async ({
   browser,

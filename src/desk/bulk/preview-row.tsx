@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import type { PreviewRow } from '../../submissions/bulk/preview-rows'
 import type { Preview } from '../../submissions/bulk/read-selection'
 import type { RowRefusal } from '../../submissions/handling/row-refusals'
-import { EventWords } from '../ui/event-words'
+import { formatEvent } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { describeBlocker } from '../undo/describe-blocker'
@@ -15,6 +15,19 @@ export function PreviewLink({ name, reference }: Pick<PreviewRow, 'name' | 'refe
   return (
     <>
       {name && <ForeignText>{name}</ForeignText>} <a href={routes.deskSubmission(reference)}>{reference}</a>
+    </>
+  )
+}
+
+/** "Ana changed the status from New to Open", or "Assigned to Ana" if she assigned it to herself. */
+export function EventWords({ event, names }: { event: Event; names: Names }) {
+  const words = formatEvent(event, names)
+  const actor = <b>{event.actorName ?? 'The site'}</b>
+  return words === `assigned it to ${event.actorName}` ? (
+    <>Assigned to {actor}</>
+  ) : (
+    <>
+      {actor} {words}
     </>
   )
 }

@@ -105,11 +105,7 @@ function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | 
       {isLarge ? (
         <p>A spreadsheet holds up to {formatNumber(MAX_XLSX_ROWS)} submissions. Narrow the list to get one.</p>
       ) : (
-        toOption(
-          'xlsx',
-          'Spreadsheet (XLSX)',
-          'For Excel, LibreOffice, Numbers, and Google Sheets. Every cell is text.',
-        )
+        toOption('xlsx', 'Spreadsheet (XLSX)', 'For Excel or any other spreadsheet program. Every cell is text.')
       )}
       {toOption(
         'csv',

@@ -57,10 +57,7 @@ async function showMatches(request: DeskRequest, problem?: string) {
           <Button look="quiet">Search</Button>
         </form>
       ) : (
-        <p>
-          From the last 12 months. Families aren’t told of a decision until you send a letter, and you can undo each
-          one.
-        </p>
+        <p>From the last 12 months. No one is told until you send a letter. You can undo each decision.</p>
       )}
       {form
         ? await renderForms(request, [{ ...form, matches: found.length > 0 ? found : form.matches }], true)

@@ -36,8 +36,8 @@ export function NewSeasonPage({ title, year, from, version, ...form }: NewSeason
         </button>
       </form>
       <p>
-        {from !== undefined && `Each day moves to the closest Saturday in ${year}. `}The fees are copied, too. An owner
-        can change them once the season is added.
+        {from && `Each day moves to the closest Saturday in ${year}. `}The fees are copied. An owner can change them
+        later.
       </p>
       <PostForm action={`${action}#${PROBLEMS_ID}`} className="document-form" noValidate>
         <input type="hidden" name="version" value={version} />

@@ -21,10 +21,7 @@ export function SeasonsPage({ seasons, notice }: { seasons: readonly CountedSeas
     <>
       <h1>Seasons</h1>
       {notice}
-      <p className="part-why">
-        The website gets its dates, hours, and fees from the current season. Submissions for a program are filed under
-        its season.
-      </p>
+      <p className="part-why">The website gets its dates, hours, and fees from the current season.</p>
       <p className="row">
         <a className="button" href={routes.deskNewSeason}>
           Add a season

@@ -58,13 +58,10 @@ function withMember(handle: MemberHandler): (request: DeskRequest) => Promise<Re
 async function showTeam(request: DeskRequest) {
   const { database } = request.site
   const restore = await findUnconfirmedRestore(database)
-  const named = database
-    .selectFrom('staff')
-    .select('name')
-    .where('id', '=', request.context.req.query('member') ?? '')
-  const { name = 'The colleague' } = (await named.executeTakeFirst()) ?? {}
+  const id = request.context.req.query('member') ?? ''
+  const named = await database.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst()
   const notice =
-    (await renderActionNotice(request, noticeTexts(name))) ??
+    (await renderActionNotice(request, noticeTexts(named?.name ?? 'The colleague'))) ??
     (restore && <RestoredTeamNotice madeAt={restore.made_at} />)
   const body = <TeamPage staff={await listStaff(database)} ownId={request.member.id} notice={notice} />
   return request.show({ title: 'Team', body })

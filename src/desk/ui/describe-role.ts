@@ -24,17 +24,13 @@ const rightNames: Readonly<Record<Right, string>> = {
 /** Roles with all rights of another role. */
 const baseRoles: Partial<Record<Role, Role>> = { owner: 'office', office: 'helper' }
 
-/** Describes what a role may do, or may do in addition to another role. */
+/** Lists a role's rights in a sentence, in addition to those of its base. */
 export function describeRole(role: Role): string {
   const base = baseRoles[role]
   const own = rights.filter((right) => right !== 'account' && may(role, right) && !(base && may(base, right)))
-  const [first, ...more] = [
-    ...(base ? [`do everything that ${roleDefinitions[base].name} can`] : []),
-    ...own.map((right) => rightNames[right]),
-  ]
-  const { note } = roleDefinitions[role]
   // Some names contain commas.
-  return [`Can ${first ?? rightNames.account}.`, more.length > 0 && `Can also ${more.join('; ')}.`, note]
-    .filter(Boolean)
-    .join(' ')
+  const list = own.map((right) => rightNames[right]).join('; ')
+  const start = base ? `Can do everything that ${roleDefinitions[base].name} can, and` : 'Can'
+  const { note } = roleDefinitions[role]
+  return `${start} ${list || rightNames.account}.${note ? ` ${note}` : ''}`
 }

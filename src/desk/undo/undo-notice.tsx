@@ -11,7 +11,17 @@ export function UndoneNotice({ event, names }: { event: Event; names: Names }) {
   const removed = event.kind === 'staff-removed' && event.details?.name
   return (
     <Notice tone="done">
-      <p>Undone: {removed ? `${removed} is back on the team` : [who, ' ', formatEvent(event, names)]}.</p>
+      <p>
+        Undone:{' '}
+        {removed ? (
+          `${removed} is back on the team`
+        ) : (
+          <>
+            {who} {formatEvent(event, names)}
+          </>
+        )}
+        .
+      </p>
     </Notice>
   )
 }
