@@ -22,12 +22,11 @@ export function PreviewLink({ name, reference }: Pick<PreviewRow, 'name' | 'refe
 /** "Ana changed the status from New to Open", or "Assigned to Ana" if she assigned it to herself. */
 export function EventWords({ event, names }: { event: Event; names: Names }) {
   const words = formatEvent(event, names)
-  const actor = <b>{event.actorName ?? 'The site'}</b>
-  return words === `assigned it to ${event.actorName}` ? (
-    <>Assigned to {actor}</>
-  ) : (
+  const isOwn = words === `assigned it to ${event.actorName}`
+  return (
     <>
-      {actor} {words}
+      {isOwn && 'Assigned to '}
+      <b>{event.actorName ?? 'The site'}</b> {!isOwn && words}
     </>
   )
 }

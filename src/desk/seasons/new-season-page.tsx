@@ -35,10 +35,7 @@ export function NewSeasonPage({ title, year, from, version, ...form }: NewSeason
           Show the dates of that year
         </button>
       </form>
-      <p>
-        {from && `Each day moves to the closest Saturday in ${year}. `}The fees are copied. An owner can change them
-        later.
-      </p>
+      <p>{from && `Each day moves to the closest Saturday in ${year}. `}An owner can change the copied fees later.</p>
       <PostForm action={`${action}#${PROBLEMS_ID}`} className="document-form" noValidate>
         <input type="hidden" name="version" value={version} />
         <DocumentForm {...form} {...buildSeasonForm(form.value)} action={action} />

@@ -124,12 +124,8 @@ function NoteItem({ note, children }: { note: TimelineNote; children: ReactNode 
 
 function EmailItem({ email, reader, answerTo }: EmailItemProps) {
   const { id, at, text, status, senderName, kind, took } = email
-  const words =
-    kind === 'answer' ? (
-      <b>{`${senderName} answered${took ? `; assigned to ${senderName}` : ''}`}</b>
-    ) : (
-      describeEmail(email)
-    )
+  const answered = `${senderName} answered${took ? `; assigned to ${senderName}` : ''}`
+  const words = kind === 'answer' ? <b>{answered}</b> : describeEmail(email)
   const below = text !== null && (
     <details open={status === 'waiting'}>
       <summary>

@@ -80,11 +80,10 @@ async function sendInvitation(request: DeskRequest) {
   const { site, actor, fields, redirect } = request
   const email = fields.get('email') ?? ''
   const given = { email, name: fields.get('name') ?? '', role: fields.get('role') ?? '' }
-  const inviteResult = await invite(site.app, actor, given)
-  if (inviteResult.status === 'invited')
-    return redirect(`${routes.deskTeam}?done=invited&member=${inviteResult.member.id}`)
-  if (inviteResult.status === 'over-budget') return refuseInvitation(request, given)
-  return showInvite(request, { given, errors: invitationErrors(inviteResult) }, 422)
+  const result = await invite(site.app, actor, given)
+  if (result.status === 'invited') return redirect(`${routes.deskTeam}?done=invited&member=${result.member.id}`)
+  if (result.status === 'over-budget') return refuseInvitation(request, given)
+  return showInvite(request, { given, errors: invitationErrors(result) }, 422)
 }
 
 function invitationErrors(failure: Extract<InvitationResult, { status: 'taken' | 'differs' | 'invalid' }>) {

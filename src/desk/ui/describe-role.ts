@@ -28,7 +28,6 @@ const baseRoles: Partial<Record<Role, Role>> = { owner: 'office', office: 'helpe
 export function describeRole(role: Role): string {
   const base = baseRoles[role]
   const own = rights.filter((right) => right !== 'account' && may(role, right) && !(base && may(base, right)))
-  // Some names contain commas.
   const list = own.map((right) => rightNames[right]).join('; ')
   const start = base ? `Can do everything that ${roleDefinitions[base].name} can, and` : 'Can'
   const { note } = roleDefinitions[role]

@@ -12,15 +12,7 @@ export function UndoneNotice({ event, names }: { event: Event; names: Names }) {
   return (
     <Notice tone="done">
       <p>
-        Undone:{' '}
-        {removed ? (
-          `${removed} is back on the team`
-        ) : (
-          <>
-            {who} {formatEvent(event, names)}
-          </>
-        )}
-        .
+        Undone: {!removed && who} {removed ? `${removed} is back on the team` : formatEvent(event, names)}.
       </p>
     </Notice>
   )
