@@ -15,7 +15,7 @@ declare module '../log/event-details' {
 const state = changeSchema(v.picklist(applicationStates))
 
 function describeCanceled(count = 0): string {
-  return count > 0 ? ' and canceled the letter that waited' : ''
+  return count > 0 ? ' and canceled the waiting letter' : ''
 }
 
 /** Events about applications in a season. */

@@ -236,7 +236,7 @@ export const submissionEventKinds = {
     undo: { why: 'The email was sent.' },
   },
   'emails-tried': {
-    action: 'had all waiting emails tried',
+    action: 'retried all waiting emails',
     details: detailsSchema({ emails: v.number() }),
     right: 'emails',
     undo: { why: 'The emails were sent or tried.' },

@@ -67,7 +67,7 @@ test('a family learns what is due, pays twice, and gets a receipt', async ({ bro
     await main.getByRole('link', { name: 'Deposit missing 1, $100' }).click()
     await checkPage()
     await main.getByRole('checkbox', { name: 'Email Ada Ng' }).check()
-    await press('Email what is due')
+    await press('Email the amount due')
     await expect(main).toContainText('The emails leave in a minute.')
     const link = await readPayLink(ownSite)
     await goTo(link)

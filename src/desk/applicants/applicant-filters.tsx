@@ -28,8 +28,8 @@ const sortLabels: Readonly<Record<ApplicantSort, string>> = {
 
 export const taskLabels: Readonly<Record<ApplicantTask, string>> = {
   untold: 'Not told',
-  over: 'Deadline over',
-  protected: 'Deadline over, but not told or an acceptance waits',
+  over: 'Deadline passed',
+  protected: 'Deadline passed, but not told or an acceptance is waiting',
   unrated: 'Not rated by me',
   deposit: 'Deposit missing',
 }

@@ -144,7 +144,7 @@ test('offers every decision that cancels a letter that waits, and says that it w
   ])
   const rejected = await rosa.send('/desk/decisions', { application: `${ids[0]} 2`, action: 'reject', back: page })
   expect(textOf(await htmlAt(rosa, rejected.headers.get('Location') ?? ''))).toContain(
-    'Rejected it and canceled the letter that waited. No one was told.',
+    'Rejected it and canceled the waiting letter. No one was told.',
   )
 })
 

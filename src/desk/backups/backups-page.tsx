@@ -146,7 +146,7 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
     <section className="backup-notes" aria-labelledby="about-backups">
       <h2 id="about-backups">What backups protect you from</h2>
       <p>
-        A backup is made every night at three, before each upgrade that changes the database, and with the button above.
+        Backups run every night at 3 a.m., before each upgrade that changes the database, and with the button above.
         If this machine fails, <DataLossText state={state} /> All of the last two days, and one for each of seven days,
         five weeks, and twelve months, are kept in <code>{folder}</code>.
       </p>
@@ -165,7 +165,7 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
 }
 
 function DataLossText({ state: { newest, lastCopied } }: Pick<BackupsPageProps, 'state'>) {
-  if (!lastCopied) return 'everything is lost: no backup is in another place.'
+  if (!lastCopied) return 'you lose everything: no backup is stored anywhere else.'
   const isNewest = lastCopied.name === newest?.name
   return (
     <>
@@ -191,7 +191,7 @@ function describeCopies({ hasCopyCommand, isEncrypted }: BackupSetup, { newest }
   const copies = `BACKUP_COMMAND ${newest?.left_at ? 'copies' : 'is set to copy'} the newest to another place`
   return isEncrypted
     ? `${copies}, encrypted for BACKUP_RECIPIENT. Keep the private key somewhere else: without it, those copies are of no use.`
-    : `${copies}, unencrypted: whoever can read that place can read every submission. BACKUP_RECIPIENT encrypts them.`
+    : `${copies}, unencrypted: anyone who can read them can read every submission. BACKUP_RECIPIENT encrypts them.`
 }
 
 function describeRestoreTests(isPostgres: boolean, canTestRestore: boolean): string {

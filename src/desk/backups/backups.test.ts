@@ -46,7 +46,7 @@ test('requests one backup for several clicks and shows the request on the page a
 test('explains the data loss with the newest, an earlier, or no backup copied elsewhere', async () => {
   const { read, database, make } = await open()
   await make('2026-06-24T10:00:00.000Z')
-  expect(await read()).toContain('everything is lost: no backup is in another place.')
+  expect(await read()).toContain('you lose everything: no backup is stored anywhere else.')
   expect(await read()).toContain('The newest is only on this machine.')
   await recordResults(database, '2026-06-24T10-00-00-000Z', { left_at: '2026-06-24T10:00:00.000Z' })
   expect(await read()).toMatch(/whatever came in after the newest one \( 1 day ago \) is lost/)
@@ -71,7 +71,7 @@ test('lists time, size, duration, copy, and test restore of each backup', async 
     /Jun 25, 2026, 3:00 AM Every night 1\.4 MB 12 seconds .{1,20}, in 3 minutes .{1,20}, in 1 second Wed, Jun 24/,
   )
   expect(await read('/desk')).toMatch(
-    /The last backup was made .{1,20} and has been copied to another place\. A backup was last proved restorable on Thu, Jun 25, 2026/,
+    /The last backup was made .{1,20} and has been copied to another place\. A backup last passed a test restore on Thu, Jun 25, 2026/,
   )
 })
 
@@ -107,6 +107,6 @@ test('shows problems at the top, and two nights without a backup on Today', asyn
   ])
     expect(page).toContain(problem)
   expect(await read('/desk')).toMatch(
-    /The last backup was made .{1,20}, only on this machine\. It could not be copied to another place\. No backup has been proved restorable/,
+    /The last backup was made .{1,20}, only on this machine\. It could not be copied to another place\. No backup has passed a test restore/,
   )
 })

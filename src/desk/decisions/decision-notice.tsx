@@ -30,7 +30,7 @@ export async function renderDecisionNotice(request: DeskRequest, back: string) {
   return (
     <Notice tone="done">
       <p>
-        {capitalize(words)}. {canceled ? `Letters that waited and were canceled: ${canceled}. ` : ''}No one was told.{' '}
+        {capitalize(words)}. {canceled ? `Waiting letters that were canceled: ${canceled}. ` : ''}No one was told.{' '}
         {request.may('letters') && <LettersLink draft={batch ? undefined : await findDraft(request, event)} />}
       </p>
       {[...blockers.values()].includes(undefined) &&

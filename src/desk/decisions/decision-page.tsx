@@ -116,7 +116,7 @@ function ChooseAgain({ selection, children }: { selection: DecisionSelection; ch
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       {children}
-      <Button look="quiet">Only those who are checked</Button>
+      <Button look="quiet">Only the ones you checked</Button>
     </PostForm>
   )
 }

@@ -164,7 +164,7 @@ test('retries all waiting emails and logs their number', async () => {
   expect(after).not.toContain(routes.deskRetryEmails)
   // The number of attempts is kept, so the next failure delays the email as long as before.
   expect(await readOutboxRow(site.database, id)).toMatchObject({ ...refused, due_at: site.clock.now().toISOString() })
-  expect(textOf(await main(routes.deskLog))).toContain('A office had all waiting emails tried')
+  expect(textOf(await main(routes.deskLog))).toContain('A office retried all waiting emails')
   expect(textOf(await main(routes.deskLog))).toContain('Emails: 1')
   const helper = await signedIn(site, 'helper')
   expect((await helper.send(routes.deskRetryEmails)).status).toBe(404)

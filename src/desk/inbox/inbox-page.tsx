@@ -208,7 +208,7 @@ function EmptyList({ isFiltered, isLaterPage, deletedTag }: EmptyListProps) {
   if (deletedTag)
     return (
       <EmptyState title={`The tag “${deletedTag.name}” was deleted`}>
-        Nothing has it now. Remove the filter to see what else matches.
+        No submission has it now. Remove the filter to see what else matches.
       </EmptyState>
     )
   return (

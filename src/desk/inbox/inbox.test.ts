@@ -155,7 +155,7 @@ test('shows the number of search results in spam and links to them', async () =>
   const { rosa, site } = await siteWithThree()
   await site.database.updateTable('inbox').set({ status: 'spam' }).where('form', '=', 'contact').execute()
   const html = await (await rosa.get('/desk/inbox?q=miles')).text()
-  expect(textOf(html)).toContain('1 more in spam')
+  expect(textOf(html)).toContain('No matches. 1 in spam.')
   expect(html).toContain('href="/desk/inbox?q=miles&amp;status=spam"')
   expect(readRows(await (await rosa.get('/desk/inbox?q=miles&status=spam')).text())).toHaveLength(1)
   expect(textOf(await (await rosa.get('/desk/inbox')).text())).not.toContain('more in spam')

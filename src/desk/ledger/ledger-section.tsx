@@ -31,7 +31,7 @@ export async function renderLedger(request: DeskRequest, from: string, error?: s
         <PostForm action={routes.deskDueEmails}>
           <input type="hidden" name="application" value={id} />
           {sums.depositMissing > 0 && <input type="hidden" name="list" value="deposit-missing" />}
-          <Button look="quiet">Email what is due</Button>
+          <Button look="quiet">Email the amount due</Button>
         </PostForm>
       )}
       <RefundLine ledger={ledger} />

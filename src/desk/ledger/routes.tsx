@@ -19,7 +19,7 @@ export const ledgerRoutes: readonly DeskRoute[] = [
 const refusals = {
   invalid: 'Enter an amount such as $100 or 1,234.50, up to $100,000.',
   'amount-needed': 'Enter an amount above $0, and above the processing fee. Only a correction may be negative.',
-  'more-than-paid': 'That’s more than the family has paid and not got back.',
+  'more-than-paid': 'That’s more than the family has paid, less refunds.',
   'too-long': `Use up to ${MAX_REFERENCE_LENGTH} characters for the reference, and ${MAX_NOTE_LENGTH} for the note.`,
   'card-number': 'The reference or the note looks like a card number. Please remove it: we never need one.',
   'date-invalid': 'Enter a date.',

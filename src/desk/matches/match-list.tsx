@@ -39,7 +39,7 @@ export function MatchList({ forms, isChoosing, ...facts }: MatchListProps) {
       </h2>
       <p>
         Arrived <Moment at={form.arrivedAt} /> · <a href={routes.deskSubmission(form.reference)}>{form.reference}</a>
-        {form.isRepetition && ' · This is a repetition: the student has accepted before. Mark it as done.'}
+        {form.isRepetition && ' · This is a duplicate: the student has already accepted. Mark it as done.'}
       </p>
       {form.matches.length === 0 ? (
         <p>

@@ -32,7 +32,7 @@ test('shows whom an email reaches with what is due, sends it, and cancels it wit
   const list = await open(overdue)
   expect(textOf(list)).toMatch(/Ann Lee Summer 2026 Accepted \$800 All 1 /)
   expect(list).toMatch(/<input(?=[^>]*checked="")[^>]*aria-label="Email Ann Lee"/)
-  expect(await open(routes.deskApplicant(ids[1] ?? ''))).toContain('Email what is due')
+  expect(await open(routes.deskApplicant(ids[1] ?? ''))).toContain('Email the amount due')
   expect((await rosa.send(routes.deskDueEmails, {})).status).toBe(422)
   const mine = { application: ids[0] ?? '', list: 'deposit-missing' }
   const sent = (await rosa.send(routes.deskDueEmails, mine)).headers.get('Location') ?? ''

@@ -89,10 +89,10 @@ export function ListPage({ list, all, rows, page, mailableIds, sent, canceled }:
         <PostForm id={DUE_FORM_ID} action={routes.deskDueEmails} className="stack screen-only">
           <input type="hidden" name="list" value={list} />
           <p>
-            Emails link to a page to pay, and leave in a minute with the amount that is due then. Families without a
+            Each email links to a payment page and leaves in a minute, with the amount due then. Families without a
             checkbox were emailed today or have no valid address.
           </p>
-          <Button>Email what is due</Button>
+          <Button>Email the amount due</Button>
         </PostForm>
       )}
       <Pager

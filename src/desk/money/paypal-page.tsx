@@ -72,7 +72,7 @@ function PayPalTest({ test }: Pick<PayPalPageProps, 'test'>) {
       <h2>Try it with one dollar</h2>
       <p>Orders are off until an owner has paid one dollar and refunded it.</p>
       {status === 'created' && <p>If you’ve just paid, reload this page in a few seconds.</p>}
-      {(status === 'failed' || status === 'expired') && <p>The last try wasn’t paid.</p>}
+      {(status === 'failed' || status === 'expired') && <p>The last attempt wasn’t paid.</p>}
       {isChecked && <p>PayPal is checking the payment. Please don’t pay again.</p>}
       {status === 'completed' && (
         <p>

@@ -44,7 +44,7 @@ export const YEAR_TAKEN: FieldProblems = new Map([['year', 'The program already 
 const doneMessages = {
   added: 'Added. Until you make it the current season, public pages say only when applications for it are open.',
   changed: 'Saved.',
-  merged: 'Saved. What others changed in the meantime is in it, too.',
+  merged: 'Saved, together with what others changed in the meantime.',
   same: 'Nothing has changed.',
   fees: 'Changed. All owners get an email about it.',
   current: 'This is the current season now.',

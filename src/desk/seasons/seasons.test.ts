@@ -89,9 +89,9 @@ test('shows what is taken of the seats, and extends the offers with an earlier d
   )
   const columns = { seats: 3, allowed_over: 1, accept_by: '2028-05-28' }
   await site.database.updateTable('seasons').set(columns).where('id', '=', 'summer-2028').execute()
-  expect(textOf(await read('/desk/seasons'))).toContain('3 seats, 1 allowed over: 3 offered, 2 accepted, 1 over')
+  expect(textOf(await read('/desk/seasons'))).toContain('0 of 3 spots free, 1 over the limit: 3 offered, 2 accepted')
   const html = await read(NEXT)
-  expect(textOf(html)).toContain('3 seats, 1 allowed over: 3 offered, 2 accepted, 1 over')
+  expect(textOf(html)).toContain('0 of 3 spots free, 1 over the limit: 3 offered, 2 accepted')
   expect(textOf(html)).toContain('2 offers have an earlier deadline. Extend them to May 28')
   const extended = await send('/desk/decisions', { ...formOf(html, '/desk/decisions'), action: 'extend' })
   expect(extended.text).toMatch(

@@ -72,7 +72,7 @@ export function ExpiredLinkPage() {
           Have you signed in before? <a href={routes.deskSignIn}>Sign in with your email address</a>.
         </li>
         <li>Were you invited? Ask the person who invited you to send the invitation again.</li>
-        <li>Are you setting up the site? Start it again: it prints a new link.</li>
+        <li>Are you setting up the site? Restart it to get a new link.</li>
       </ul>
     </NarrowPage>
   )

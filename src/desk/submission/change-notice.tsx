@@ -23,9 +23,9 @@ export function ChangeNotice(props: SubmissionPageProps) {
     return <EntryNotice form={submission.form} unknown={formatWarnings(first?.text ?? '', props)} />
   }
   // Changes without an Undo button.
-  if (changed === 'take-back') return <Success>You took the answer back. Here it is, ready to edit.</Success>
+  if (changed === 'take-back') return <Success>The answer wasn’t sent. Here it is, ready to edit.</Success>
   if (changed === 'email-only')
-    return <Success>You took the answer back. Something newer changed the submission, so that stays as it is.</Success>
+    return <Success>The answer wasn’t sent. Something newer changed the submission, so that stays as it is.</Success>
   if (changed === 'send-again') return <Success>The email will be sent again.</Success>
   const dueEmails = submission.timeline.emails.filter(
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),

@@ -270,7 +270,7 @@ test('shows notes and pasted replies in the history, and rejects an empty one', 
   await fill(rosa, page, 'notes', { kind: 'note', text: 'Called back.\nNo answer.' })
   const html = await follow(rosa, await fill(rosa, page, 'notes', { kind: 'reply', text: 'Thank you!' }))
   expect(html).toContain('Called back.\nNo answer.</p>')
-  expect(textOf(html)).toContain('pasted their reply')
+  expect(textOf(html)).toContain('Reply pasted by')
   expect((await fill(rosa, page, 'notes', { kind: 'note', text: '' })).status).toBe(422)
 })
 

@@ -42,7 +42,7 @@ export function RolePage({ open, colleagues, ...props }: RolePageProps) {
       )}
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={undefined} error={props.error} />
-        <OpenPlans plans={props.plans} words="What they planned and the new role can’t do is canceled:" />
+        <OpenPlans plans={props.plans} words="What they scheduled and the new role can’t do is canceled:" />
         <div className="row">
           <Button>Change the role</Button>
           <a href={routes.deskMember(id)}>Cancel</a>
@@ -86,7 +86,7 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
       )}
       {open.n > 0 && <HandOverForm {...{ id, open, colleagues }} then="remove them" />}
       <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
-        <OpenPlans plans={props.plans} words="Removing them cancels what they planned:" />
+        <OpenPlans plans={props.plans} words="Removing them cancels what they scheduled:" />
         <div className="row">
           <Button>{isInvited ? 'Cancel the invitation' : 'Remove from the team'}</Button>
           <a href={routes.deskMember(id)}>Cancel</a>

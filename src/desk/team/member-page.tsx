@@ -81,7 +81,7 @@ function InvitationForm({ page, mailIsFiles }: { page: string; mailIsFiles: bool
   if (mailIsFiles)
     return (
       <PostForm action={`${page}/link`}>
-        <p>Email doesn’t leave yet, so pass the invitation on yourself.</p>
+        <p>Emails aren’t going out yet, so pass the invitation on yourself.</p>
         <Button>Show the invitation once</Button>
       </PostForm>
     )

@@ -23,13 +23,13 @@ export function listDecisionLines(today: AdmissionsToday): ApplicantLine[] {
     {
       count: toMatch,
       href: routes.deskMatches,
-      words: `${formatCount(toMatch, 'acceptance or cancellation', 'acceptances and cancellations')} to decide about`,
+      words: `${formatCount(toMatch, 'acceptance or cancellation', 'acceptances and cancellations')} to decide`,
       action: 'Decide',
     },
     ...overdue.map(({ season, count }) => ({
       count,
       href: listHref(season.id, { task: 'over' }),
-      words: `${formatCount(count, 'offer')} in ${season.title} can lapse: the last day to accept is over`,
+      words: `${formatCount(count, 'offer')} in ${season.title} can lapse: the last day to accept has passed`,
       action: 'Decide',
     })),
     ...dueLetters.map(({ kind, season, count }) => ({
@@ -96,7 +96,7 @@ function listHref(season: string, filter: Readonly<Record<string, string>> = {})
 
 function describeDue(kind: LetterKind): string {
   if (kind === 'reminder') return 'to remind before the last day to accept'
-  if (kind === 'closing') return 'still on the waitlist though it has started'
+  if (kind === 'closing') return 'still on the waitlist after the start'
   return kind === 'correction' ? 'were told something else' : 'decided but not told'
 }
 

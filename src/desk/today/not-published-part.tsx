@@ -40,7 +40,7 @@ export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
 }
 
 export function PlannedPart({ plans }: { plans: readonly LabeledPlan[] }) {
-  const why = 'These changes of the website happen at the time that was set.'
+  const why = 'These changes to the website happen at the scheduled time.'
   return (
     <TodayPart id="planned" title="Scheduled" why={why} shown={plans.length}>
       {plans.map((plan) => (

@@ -76,7 +76,7 @@ function BackupLine({ backup, maySeeBackups }: Pick<SiteStateProps, 'backup' | '
 }
 
 function RestoreTestSentence({ proof }: Pick<BackupSummary, 'proof'>) {
-  if (!proof) return 'No backup has been proved restorable.'
+  if (!proof) return 'No backup has passed a test restore.'
   if (proof.failed)
     return (
       <>
@@ -85,7 +85,7 @@ function RestoreTestSentence({ proof }: Pick<BackupSummary, 'proof'>) {
     )
   return (
     <>
-      A backup was last proved restorable on <Moment at={proof.at} />.
+      A backup last passed a test restore on <Moment at={proof.at} />.
     </>
   )
 }

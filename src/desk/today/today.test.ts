@@ -102,7 +102,7 @@ test('shows the age of the last backup to members with the right, and warns afte
   expect(await (await owner.get(routes.desk)).text()).toContain('data-tone="problem"')
   await backUpAt('2026-06-24T10:00:00.000Z')
   expect(await onSite()).toContain(
-    'The last backup was made 1 day ago , only on this machine. No backup has been proved restorable.',
+    'The last backup was made 1 day ago , only on this machine. No backup has passed a test restore.',
   )
   expect(await (await owner.get(routes.desk)).text()).not.toContain('data-tone="problem"')
   expect((await readPart(helper, /^The site/)).text).toBe('')

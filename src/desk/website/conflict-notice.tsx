@@ -24,7 +24,7 @@ export function ConflictNotice({ conflict: { names, conflicts, incoming }, actio
         <p>
           {conflicts.length > 0
             ? 'You both changed what’s listed here. Your text is in the form; take theirs, or save yours.'
-            : 'Nothing is left to settle. Save what’s in the form.'}
+            : 'No conflicts are left. Save what’s in the form.'}
         </p>
         {incoming.length > 0 && (
           <p>

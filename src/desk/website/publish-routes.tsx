@@ -137,7 +137,7 @@ function readTimes(request: DocumentRequest): PlanTimes | string {
 
 const refusalMessages: Readonly<Record<PlanRefusal, string>> = {
   ...planRefusalMessages,
-  'ends-before': 'Please enter an end after the beginning',
+  'ends-before': 'Please enter an end that’s after the start',
   'nothing-to-publish': 'There is no draft to publish',
   'nothing-to-take-back': 'There is nothing to undo',
 }

@@ -98,7 +98,7 @@ describe('two people edit a document at once', () => {
     expect(taken.text).toMatch(/City Milpitas Gilroy Take theirs/)
     expect(taken.text).not.toContain('Name Theirs')
     const all = await post({ ...postedIn(taken.html), step: 'take:city' })
-    expect(all.text).toContain('Nothing is left to settle. Save what’s in the form.')
+    expect(all.text).toContain('No conflicts are left. Save what’s in the form.')
     expect((await shown()).get('value.state')).not.toBe('UT')
     await post(postedIn(all.html))
     const now = await shown()

@@ -15,8 +15,8 @@ export const logistics = createScreen('logistics', LogisticsPage, { structuredDa
 function LogisticsPage(page: PageProps) {
   const { content, text, say } = page
   const words = content.pages.logistics
-  const { weeks, year } = content.bootCamp
-  const lead = year === null ? say(words.lead) : say(words.datedLead, countFacts(weeks, page.language))
+  const { schedule, year } = content.bootCamp
+  const lead = year === null ? say(words.lead) : say(words.datedLead, countFacts(schedule.length, page.language))
   return (
     <>
       <PageHead color="tomato" title={text(words.title)} picture={headPicture} lead={lead} />

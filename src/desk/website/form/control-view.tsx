@@ -68,7 +68,7 @@ function buildHint({ hint, facts, kind }: Control, sharedFacts: readonly string[
 }
 
 const MARKDOWN_HINT =
-  'A blank line starts a new paragraph, and lines that start with "- " become a list. Write bold as **bold** and a link as [words](https://…), [words](mailto:…) or [words](tel:…). An https:// address becomes a link by itself.'
+  'A blank line starts a new paragraph, and lines that start with "- " become a list. Write bold as **bold** and a link as [words](https://…), [words](mailto:…) or [words](tel:…). An https:// address becomes a link automatically.'
 
 /** True for a date that exists. A date control would show any other value as empty. */
 function isDate(text: string): boolean {
