@@ -212,7 +212,7 @@ describe('two people change a season at once', () => {
   test('merges changes to different fields', async () => {
     const { form, benSaves, send, fill } = await openTwo()
     await benSaves({ 'value.begins': '09:30' })
-    expect((await send(NEXT, { ...form, 'value.ends': '12:30' })).text).toContain('What others changed')
+    expect((await send(NEXT, { ...form, 'value.ends': '12:30' })).text).toContain('what others changed')
     expect(await fill(NEXT)).toMatchObject({ 'value.begins': '09:30', 'value.ends': '12:30' })
   })
 

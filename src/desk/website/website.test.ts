@@ -237,7 +237,7 @@ test('rejects invalid publish times and keeps the input', async () => {
   expect(refused.html).toContain('value="2020-01-01T09:00"')
   expect((await publish({ from: 'soon' })).text).toContain('Please enter a date and a time')
   const end = await publish({ from: '2026-07-02T09:00', until: '2026-07-01T09:00' })
-  expect(end.text).toContain('an end after')
+  expect(end.text).toContain('an end that’s after')
   await publish({ from: '2026-07-02T09:00' })
   const canceled = await press('/desk/website/edit/organization', '/desk/website/cancel/organization')
   expect(canceled.text).toContain('Scheduled publication canceled.')
