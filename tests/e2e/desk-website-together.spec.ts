@@ -43,7 +43,7 @@ test('two people who edit one document see each other, and their changes are mer
   await expect.poll(() => measureSidewaysScroll(ben)).toBe(0)
   await field(ben, 'State').fill('Utah')
   await ben.getByRole('button', { name: 'Take theirs (Name)' }).click()
-  await expect(main).toContainText('Nothing is left to settle')
+  await expect(main).toContainText('No conflicts are left')
   await expect(field(ben, 'Name')).toHaveValue('Eight Sundays')
   await expect(field(ben, 'State')).toHaveValue('Utah')
 
