@@ -146,8 +146,8 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
     <section className="backup-notes" aria-labelledby="about-backups">
       <h2 id="about-backups">What backups protect you from</h2>
       <p>
-        Backups run every night at 3 a.m., before each upgrade that changes the database, and with the button above.
-        If this machine fails, <DataLossText state={state} /> All of the last two days, and one for each of seven days,
+        Backups run every night at 3 a.m., before each upgrade that changes the database, and with the button above. If
+        this machine fails, <DataLossText state={state} /> All of the last two days, and one for each of seven days,
         five weeks, and twelve months, are kept in <code>{folder}</code>.
       </p>
       <p>

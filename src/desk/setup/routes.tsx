@@ -55,7 +55,7 @@ export async function readSetup({ app, database, mailIsFiles }: DeskSite): Promi
     },
     {
       ...{ title: 'Colleagues', isDone: joined.length > 1, href: routes.deskTeam },
-      words: joined.length > 1 ? `${joined.length} people have joined.` : 'Invite a colleague, ideally as a second owner.',
+      words: joined.length > 1 ? `${joined.length} people have joined.` : 'Invite a colleague, ideally a second owner.',
     },
     {
       ...{ title: 'Backups elsewhere', isDone: isCopied, href: routes.deskBackups },

@@ -41,7 +41,7 @@ const unsentSchema = v.object({ unsent: v.literal(true) })
 
 /** Adds that a notification was not sent because of the hourly limit. */
 export function appendUnsent(words: string, details: EventDetails): string {
-  return v.is(unsentSchema, details) ? `${words}; no email was sent about it, because the hourly limit was reached` : words
+  return v.is(unsentSchema, details) ? `${words}; no email was sent because of the hourly limit` : words
 }
 
 function formatAction(event: Event, details: EventDetails, names: Names): string {
