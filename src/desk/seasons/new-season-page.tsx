@@ -24,10 +24,13 @@ export function NewSeasonPage({ title, year, from, version, ...form }: NewSeason
   const action = `${routes.deskNewSeason}?${new URLSearchParams({ [name]: given, year: String(year) })}`
   return (
     <>
-      <p className="document-crumbs screen-only">
-        <a href={routes.deskSeasons}>Seasons</a>
-      </p>
-      <h1>{title}</h1>
+      <div className="submission-head document-head">
+        <p className="document-crumbs screen-only">
+          <a href={routes.deskSeasons}>Seasons</a>
+        </p>
+        <h1>{title}</h1>
+        <p>{from && `Each day moves to the closest Saturday in ${year}. `}An owner can change the copied fees later.</p>
+      </div>
       <form action={routes.deskNewSeason} className="row">
         <input type="hidden" name={name} value={given} />
         <TextField id="year" label="Year of the first day" inputMode="numeric" defaultValue={year} />
@@ -35,7 +38,6 @@ export function NewSeasonPage({ title, year, from, version, ...form }: NewSeason
           Show the dates of that year
         </button>
       </form>
-      <p>{from && `Each day moves to the closest Saturday in ${year}. `}An owner can change the copied fees later.</p>
       <PostForm action={`${action}#${PROBLEMS_ID}`} className="document-form" noValidate>
         <input type="hidden" name="version" value={version} />
         <DocumentForm {...form} {...buildSeasonForm(form.value)} action={action} />

@@ -44,25 +44,23 @@ export function SeasonPage(props: SeasonPageProps) {
   const action = routes.deskSeason(season.id)
   return (
     <>
-      <p className="document-crumbs screen-only">
-        <a href={routes.deskSeasons}>Seasons</a>
-      </p>
-      <h1>
-        <ForeignText>{season.title}</ForeignText>
-        <CurrentMark season={season} />
-      </h1>
+      <div className="submission-head document-head">
+        <p className="document-crumbs screen-only">
+          <a href={routes.deskSeasons}>Seasons</a>
+        </p>
+        <h1>
+          <ForeignText>{season.title}</ForeignText>
+          <CurrentMark season={season} />
+        </h1>
+        <p>
+          <SubmissionsLink {...props} />
+          <CopyLink season={season} />
+          {!season.isCurrent && <a href={routes.deskSeasonStep(season.id, 'current')}>Make this the current season…</a>}
+        </p>
+      </div>
       {notice}
       {plan && <PlanPart season={season} plan={plan} />}
       {seats && <p>{describeSeats(seats)}</p>}
-      <p className="row">
-        <SubmissionsLink {...props} />
-        <CopyLink season={season} />
-        {!season.isCurrent && (
-          <a className="button button--quiet" href={routes.deskSeasonStep(season.id, 'current')}>
-            Make this the current season…
-          </a>
-        )}
-      </p>
       <DocumentFindings findings={findings} field={seasonField} />
       <PostForm action={`${action}#${PROBLEMS_ID}`} className="document-form" noValidate>
         <LoadedRevisionFields loaded={loaded} />
