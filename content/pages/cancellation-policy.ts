@@ -20,7 +20,7 @@ export const cancellationPolicy = {
     title: 'Important notes',
     list: [
       'Every request must be in writing.',
-      'A transfer to a future program depends on available places.',
+      'A transfer to a future program depends on available spots.',
       'Never send us a card number: refunds go back the way the payment came, and we don’t need one.',
     ],
   },

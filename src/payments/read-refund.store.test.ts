@@ -26,14 +26,14 @@ const paid = (cents: number) => [['payment', cents]] as const
 const reversed = (...entries: NonNullable<Case['entries']>) =>
   [['partner-fee', 50_000], ...entries, ['partner-fee', -50_000]] as const
 
-const depositStays = 'June 24 is before the first day: the $100 deposit stays'
+const depositStays = 'June 24 is before the first day: the $100 deposit is kept'
 
 const cases: Readonly<Record<string, Case>> = {
   'withdrawn just before midnight, decided later': {
     row: { ...withdrawn, decided_at: '2026-06-29T17:00:00.000Z' },
     request: { created_at: lastInstantBefore },
     entries: reversed(['payment', 50_000]),
-    expected: [40_000, `${depositStays}, $400 comes back.`],
+    expected: [40_000, `${depositStays}, $400 is refunded.`],
   },
   'withdrawn at midnight': {
     row: withdrawn,
@@ -45,27 +45,27 @@ const cases: Readonly<Record<string, Case>> = {
     row: withdrawn,
     request: { created_at: '2026-06-29T17:00:00.000Z', arrived_at: lastInstantBefore },
     entries: reversed(['payment', 5_000]),
-    expected: [0, 'June 24 is before the first day: the $50 deposit stays, nothing comes back.'],
+    expected: [0, 'June 24 is before the first day: the $50 deposit is kept, nothing is refunded.'],
   },
   'withdrawn without a form, after paying too much': {
     row: { ...withdrawn, decided_at: '2026-06-26T17:00:00.000Z' },
     entries: reversed(['payment', 50_000], ['payment', 10_000]),
-    expected: [10_000, 'June 26 is after the first day: only the $100 paid too much comes back.'],
+    expected: [10_000, 'June 26 is after the first day: only the $100 overpaid is refunded.'],
   },
   'withdrawn with a whole scholarship': {
     row: { ...withdrawn, decided_at: lastInstantBefore },
     entries: reversed(['payment', 10_000], ['scholarship', 50_000]),
-    expected: [10_000, 'June 24 is before the first day: $100 comes back.'],
+    expected: [10_000, 'June 24 is before the first day: $100 is refunded.'],
   },
   'refunded with a processing fee deducted': {
     row: { ...withdrawn, decided_at: lastInstantBefore },
     entries: reversed(['payment', 50_000], ['refund', 38_500], ['deducted', 1_500]),
-    expected: [0, `${depositStays}, nothing comes back.`],
+    expected: [0, `${depositStays}, nothing is refunded.`],
   },
   'declined before the first day, with the deposit': {
     row: { ...declined, decided_at: lastInstantBefore },
     entries: paid(10_000),
-    expected: [0, `${depositStays}, nothing comes back.`],
+    expected: [0, `${depositStays}, nothing is refunded.`],
   },
   'declined after the first day': {
     row: { ...declined, decided_at: firstInstant },
@@ -75,12 +75,12 @@ const cases: Readonly<Record<string, Case>> = {
   'lapsed before the first day, recorded later': {
     row: { state: 'lapsed', deadline: '2026-06-24', decided_at: '2026-06-26T17:00:00.000Z' },
     entries: paid(80_000),
-    expected: [70_000, `${depositStays}, $700 comes back.`],
+    expected: [70_000, `${depositStays}, $700 is refunded.`],
   },
   rejected: {
     row: { state: 'rejected', decided_at: firstInstant },
     entries: paid(10_000),
-    expected: [10_000, 'The policy refunds everything: $100 comes back.'],
+    expected: [10_000, 'The policy refunds everything: $100 is refunded.'],
   },
   'taken back to the waitlist': {
     row: { state: 'waitlisted', decided_at: firstInstant },
@@ -90,30 +90,30 @@ const cases: Readonly<Record<string, Case>> = {
   offered: {
     row: { state: 'offered' },
     entries: paid(10_000),
-    expected: [0, 'No more was paid than is due: nothing comes back.'],
+    expected: [0, 'No more was paid than is due: nothing is refunded.'],
   },
   accepted: {
     row: { state: 'accepted' },
     entries: [['partner-fee', 50_000], ...paid(50_005)],
-    expected: [5, 'More was paid than is due: $0.05 comes back.'],
+    expected: [5, 'More was paid than is due: $0.05 is refunded.'],
   },
   'program canceled': {
     row: { state: 'accepted' },
     entries: [['regular-fee', 80_000], ...paid(80_000)],
     isCanceled: true,
-    expected: [80_000, 'The policy refunds everything: $800 comes back.'],
+    expected: [80_000, 'The policy refunds everything: $800 is refunded.'],
   },
   'program canceled, with an extra charge': {
     row: { state: 'accepted' },
     entries: [['regular-fee', 80_000], ['correction', 10_000], ...paid(90_000)],
     isCanceled: true,
-    expected: [90_000, 'The policy refunds everything: $900 comes back.'],
+    expected: [90_000, 'The policy refunds everything: $900 is refunded.'],
   },
   'season without dates': {
     row: { ...withdrawn, season_id: 'winter-2027' },
     request: { created_at: '2027-06-24T17:00:00.000Z' },
     entries: paid(80_000),
-    expected: [70_000, `${depositStays}, $700 comes back.`],
+    expected: [70_000, `${depositStays}, $700 is refunded.`],
   },
   'nothing paid': { row: withdrawn, expected: [0, 'There is no payment to refund.'] },
 }

@@ -66,7 +66,7 @@ test('quotes the season of the application, and its deadline with the weekday', 
   expect(fillLetter(text, createLetterValues(author, { ...sam, season: other })).text).toBe(
     'Winter 2028: $150, $1,500, $1,800, by Friday, May 21, 2027, from June 25. https://www.example.org/accept',
   )
-  expect(values.newState).toMatch(/You have the offer of a spot\. .* by Friday, May 21, 2027: .*\/accept$/)
+  expect(values.newState).toMatch(/We’re offering you a spot\. .* by Friday, May 21, 2027: .*\/accept$/)
 })
 
 test('mentions the call only to families who were called', () => {
@@ -79,6 +79,6 @@ test('mentions the call only to families who were called', () => {
 test('quotes the reference for payments, and the refund if something was paid', () => {
   const text = '{paymentReference}.{refund}'
   expect(fillLetter(text, values).text).toBe('7K3F-9QXM-K.')
-  const refund = 'The policy refunds everything: $100 comes back.'
+  const refund = 'The policy refunds everything: $100 is refunded.'
   expect(fillLetter(text, createLetterValues(author, { ...sam, refund })).text).toBe(`7K3F-9QXM-K.${refund}`)
 })

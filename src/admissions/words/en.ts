@@ -96,8 +96,7 @@ export const phrases = {
   /** Undefined for an offer without a deadline: such a correction cannot be sent. */
   newState: (state: ApplicationState, { deadline, acceptAddress }: OfferWords): string | undefined =>
     state === 'offered'
-      ? deadline &&
-        `You have the offer of a spot. To accept it, please fill in this form by ${deadline}: ${acceptAddress}`
+      ? deadline && `We’re offering you a spot. To accept it, please fill in this form by ${deadline}: ${acceptAddress}`
       : newStates[state],
 }
 

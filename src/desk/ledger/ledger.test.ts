@@ -50,7 +50,7 @@ test('records a payment, shows who added it, and undoes it from the notice and f
     /Entry recorded. Undo .*Payment Check 17 By mail, by hand, A office \$1,000.50 −\$200.50/,
   )
   expect(await readLedger()).toContain('Balance −$200.50, paid $1,000.50, overpaid: $200.50')
-  expect(await readLedger()).toContain('More was paid than is due: $200.50 comes back.')
+  expect(await readLedger()).toContain('More was paid than is due: $200.50 is refunded.')
   const history = partOf(html, /^History$/)
   const undo = /\/desk\/log\/[^/]+\/undo/.exec(history)?.[0] ?? ''
   expect(mainOf(html).split(undo)).toHaveLength(3)

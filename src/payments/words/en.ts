@@ -13,19 +13,19 @@ function formatDay(day: string): string {
 export function refundSentence({ clause, requestDay, firstDay, refundable, kept }: ApplicationRefund): string {
   if (refundable + kept === 0) return 'There is no payment to refund.'
   const amount = formatCents(refundable)
-  const back = refundable === 0 ? 'nothing comes back' : `${amount} comes back`
+  const back = refundable === 0 ? 'nothing is refunded' : `${amount} is refunded`
   const day = formatDay(requestDay)
   if (clause === 'full') return `The policy refunds everything: ${back}.`
   if (clause === 'overpaid')
     return refundable === 0
-      ? 'No more was paid than is due: nothing comes back.'
+      ? 'No more was paid than is due: nothing is refunded.'
       : `More was paid than is due: ${back}.`
   if (clause === 'before') {
-    const stays = kept > 0 ? `the ${formatCents(kept)} deposit stays, ` : ''
+    const stays = kept > 0 ? `the ${formatCents(kept)} deposit is kept, ` : ''
     return `${day} is before the first day: ${stays}${back}.`
   }
   const position = requestDay === firstDay ? 'the first day' : 'after the first day'
-  return `${day} is ${position}: ${refundable === 0 ? 'there are no refunds' : `only the ${amount} paid too much comes back`}.`
+  return `${day} is ${position}: ${refundable === 0 ? 'there are no refunds' : `only the ${amount} overpaid is refunded`}.`
 }
 
 export const payPalSentences = {
