@@ -11,6 +11,7 @@ import { addDesk } from './desk/add-desk'
 import { type MethodsByPath, readRoutes, requireMethod } from './endpoints/allowed-methods'
 import { addApi } from './endpoints/api'
 import { addHealth } from './endpoints/health'
+import { SIDEBAR_FORM } from './endpoints/plain-post'
 import { answerProblem, isCutOff } from './endpoints/problem'
 import { addFiles } from './files/serve-files'
 import { limitOpenBodies } from './limits/limit-open-bodies'
@@ -126,12 +127,15 @@ function setCacheControl(cacheControl: string): MiddlewareHandler {
   }
 }
 
-/** Redirects unknown paths to the home page, after removing a trailing slash. */
+/** Redirects unknown paths to the home page, after removing a trailing slash, and the sidebar's form to the contact page. */
 function redirectHome(context: Context): Response {
   const { path, method } = context.req
   // Word characters only: "//elsewhere.example/" must not become a redirect to another site.
   const [, page] = /^((?:\/[\w-]+){1,4})\/+$/.exec(path) ?? []
   if (page) return context.redirect(page, 301)
-  const home = routes.localizePath(splitPath(path).language, routes.home)
-  return context.redirect(home, method === 'GET' || method === 'HEAD' ? 302 : 303)
+  const { language } = splitPath(path)
+  // The page from which it was sent without JavaScript may have been removed. The contact page handles it, too.
+  if (method === 'POST' && context.req.query('form') === SIDEBAR_FORM)
+    return context.redirect(`${routes.localizePath(language, routes.contact)}?form=${SIDEBAR_FORM}`, 307)
+  return context.redirect(routes.localizePath(language, routes.home), method === 'GET' || method === 'HEAD' ? 302 : 303)
 }

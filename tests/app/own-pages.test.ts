@@ -56,8 +56,24 @@ test('leads home from an own page that was removed, and from one that never was'
   const { publish, placeOf, site } = await openChanged((content) => void content.ownPages.push(jobs))
   publish((content) => void content.ownPages.splice(0))
   expect([await placeOf('/summer-jobs'), await placeOf('/winter-jobs')]).toEqual(['/', '/'])
-  expect((await postPlain(site, { path: '/summer-jobs', name: 'contact-sidebar' }, contactMessage)).status).toBe(303)
+  expect((await postPlain(site, { path: '/summer-jobs', name: 'contact' }, contactMessage)).status).toBe(303)
   expect(await site.stored()).toEqual([])
+})
+
+test.each([
+  '/summer-jobs',
+  '/blog/monopoly-games',
+])('stores the sidebar’s form of %s once, although the page is gone', async (path) => {
+  const { publish, site } = await openChanged((content) => void content.ownPages.push(jobs))
+  expect((await site.fetch(path)).status).toBe(200)
+  publish(({ ownPages, shownPages }) => void [ownPages.splice(0), Object.assign(shownPages, { blog: 'off' })])
+  const name = 'contact-sidebar'
+  const answer = await postPlain(site, { path, name }, contactMessage)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/contact?form=contact-sidebar'])
+  const taken = await postPlain(site, { path: '/contact', name }, contactMessage)
+  const shown = await site.fetch(taken.headers.get('Location') ?? '')
+  expect(textOf(await shown.text())).toContain(allForms[name]?.texts.success.en)
+  expect((await site.stored()).length).toBe(1)
 })
 
 test('links every form to the privacy notice', async () => {
