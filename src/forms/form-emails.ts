@@ -1,6 +1,7 @@
 import { businessDaysText } from '../../content/figures'
 import { type Language, locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
+import { isPageShown } from '../../content/shown-pages'
 import type { EmailContent, Paragraph } from '../mail/email'
 import { toReference } from './reference'
 import { emailWords } from './words'
@@ -87,7 +88,7 @@ function createOfficeEmail(
 function createSenderEmail(
   { firstName, next }: FormEmail,
   { id, received }: SubmissionDetails,
-  { organization }: Content,
+  content: Content,
   language: Language,
 ): EmailContent {
   const { withReference, sender: say, team } = emailWords[language]
@@ -95,10 +96,18 @@ function createSenderEmail(
   return {
     subject: withReference(say.subject(received), reference),
     heading: say.heading(received, firstName),
-    opening: [say.reference(reference, received), ...next, say.change],
+    opening: [say.reference(reference, received), ...next.map((each) => removeOffLinks(content, each)), say.change],
     answers: [],
-    closing: [say.notYou, team(organization.name)],
+    closing: [say.notYou, team(content.organization.name)],
   }
+}
+
+/** Turns links to pages that are switched off into text. */
+function removeOffLinks(content: Content, paragraph: Paragraph): Paragraph {
+  if (typeof paragraph === 'string') return paragraph
+  return paragraph.map((part) =>
+    typeof part === 'string' || 'href' in part || isPageShown(content, part.path) ? part : part.text,
+  )
 }
 
 /** Returns the promised reply time, such as "three business days". */

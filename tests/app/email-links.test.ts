@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { changingContent } from '../support/content'
 import { everyForm } from '../support/every-form'
 import { elementsOf, textsOf } from '../support/page'
-import { ADDRESS, openSite, type TestSite } from '../support/test-site'
+import { ADDRESS, contactMessage, openSite, type TestSite } from '../support/test-site'
 
 const open = () => openSite({ speakerIntake: true })
 
@@ -55,4 +56,14 @@ test.each([
   const contact = everyForm.find(({ name }) => name === 'contact')
   await site.postJson('contact', { ...contact?.answers, subject })
   for (const mail of await site.queued()) await followAll(site, mail)
+})
+
+test('names pages that are switched off without links', async () => {
+  const { source, publish } = changingContent()
+  publish(({ shownPages }) => void Object.assign(shownPages, { speakers: 'off' }))
+  const site = await openSite({ content: source })
+  await site.postJson('contact', { ...contactMessage, subject: 'speaker' })
+  const mail = (await site.queued()).find(({ audience }) => audience === 'sender')
+  expect(mail?.text).toContain('What we ask of speakers is on our speakers page.')
+  expect(elementsOf(mail?.html ?? '', 'a')).toEqual([])
 })
