@@ -11,6 +11,8 @@ import { onPinnedNode } from './pinned.mjs'
  * sources are equal byte for byte.
  */
 const files = ['dist', 'bin', 'deploy', '.env.example', 'Dockerfile', 'compose.yaml', 'CHANGELOG.md', 'LICENSE']
+/** Documents that messages, alerts, and the changelog refer to. */
+const documents = ['operating', 'cluster', 'forgetting', 'manual', 'payments'].map((name) => `docs/${name}.md`)
 const reproducible = ['--sort=name', '--mtime=2000-01-01T00:00Z', '--owner=0', '--group=0', '--numeric-owner']
 
 ensureInstalled()
@@ -33,7 +35,7 @@ function buildArchive(arch, folder) {
   const site = join(staging, name)
   const node = `node-linux-${arch}`
   try {
-    for (const each of files) cpSync(join(root, each), join(site, each), { recursive: true })
+    for (const each of [...files, ...documents]) cpSync(join(root, each), join(site, each), { recursive: true })
     // Only pg and sharp are not in the bundle. npm refuses required packages of another platform.
     const { pg, sharp } = dependencies
     const manifest = { dependencies: { pg, sharp }, optionalDependencies: { [node]: optionalDependencies[node] } }

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'releases-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Left out of a copy of the checkout. */
-const others = ['.git', 'bench', 'data', 'dist', 'docs', 'node_modules', 'release', 'test-results', 'tests']
+const others = ['.git', 'bench', 'data', 'dist', 'node_modules', 'release', 'test-results', 'tests']
 
 /** Builds the x64 archive from a copy of the checkout. Returns its folder. */
 function buildRelease(name: string, version = manifest.version, migration = ''): string {
