@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the cluster's own authority (ca.crt, ca.key) in this folder, where it is not there yet, and one certificate for
 # each machine that is named: make-certificates.sh node1=10.77.0.11 node2=10.77.0.12 node3=10.77.0.13 site1=10.77.0.21
-# Keep ca.key away from all of them: whoever has it can be any machine.
+# Keep ca.key away from all of them: anyone who has it can pose as any machine.
 set -eu
 umask 077
 days=3650

@@ -13,7 +13,7 @@ export const entryKinds = [
   'refund',
   /** A chargeback: the provider took a payment back. */
   'reversal',
-  /** What the provider kept. Changes no balance. */
+  /** The provider's fee. Changes no balance. */
   'processing-fee',
   /** Money from another application; negative in the ledger that it leaves. */
   'transfer',
@@ -72,7 +72,7 @@ export interface ProviderPaymentsTable {
   status: 'pending' | 'completed'
   /** Gross amount in US cents, in the direction of the kind. A canceled reversal is a negative reversal. */
   cents: number
-  /** What the provider kept, in US cents. */
+  /** The provider's fee, in US cents. */
   fee_cents: number
   date: string
   /** Erased with the data of the family, like the next two columns. */

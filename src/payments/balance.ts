@@ -20,7 +20,7 @@ export interface LedgerSums {
   charged: number
   /** Payments − reversals + transfers, before refunds. */
   paid: number
-  /** What the family owes. Negative if it paid more than it owes. */
+  /** The amount that the family owes. Negative if it paid more. */
   balance: number
   /** The part of the deposit that is still due. */
   depositMissing: number

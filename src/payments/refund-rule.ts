@@ -29,9 +29,9 @@ export interface RefundFacts {
 
 export interface Refund {
   clause: RefundClause
-  /** What may be refunded now, in US cents. */
+  /** The amount that may be refunded now, in US cents. */
   refundable: number
-  /** What the program keeps, in US cents. */
+  /** The amount that the program keeps, in US cents. */
   kept: number
 }
 

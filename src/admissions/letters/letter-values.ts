@@ -23,7 +23,7 @@ export interface LetterRecipient {
   deadline: string | null
   /** True if the family was told the decision by phone. */
   isCalled: boolean
-  /** What the cancellation policy refunds, in a sentence. Empty if nothing was paid. */
+  /** The refund by the cancellation policy, in a sentence. Empty if nothing was paid. */
   refund?: string | undefined
 }
 

@@ -24,7 +24,7 @@ const explanations: Readonly<Record<MoneyList, string>> = {
 interface ListPageProps {
   list: MoneyList
   all: readonly NamedLedger[]
-  /** Those on this page. */
+  /** The ledgers on this page. */
   rows: readonly NamedLedger[]
   /** Starting at 1. */
   page: number

@@ -27,7 +27,7 @@ interface MoneyPageProps extends Awaited<ReturnType<typeof readMoneyLists>> {
   mayChangePayPal: boolean
 }
 
-/** What families owe and paid by season, and the lists of what needs attention. */
+/** The totals of fees and payments by season, and the lists that need attention. */
 export function MoneyPage({ totals, lists, unmatched, period, address, mayChangePayPal }: MoneyPageProps) {
   const links = [
     ...moneyLists.map((list) => ({

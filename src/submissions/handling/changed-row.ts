@@ -27,7 +27,7 @@ export interface RowDetails {
   status?: { before: Status; after: Status }
   assignee?: { before: string | null; after: string | null }
   season?: { before: string | null; after: string | null }
-  /** Whether a person assigned the season, before and after. */
+  /** True if a person assigned the season. */
   seasonAssigned?: { before: boolean; after: boolean }
   /** The state of the submission's confirmation, before and after. */
   confirmation?: Change
