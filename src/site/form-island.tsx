@@ -3,7 +3,7 @@ import { businessDaysText } from '../../content/figures'
 import type { FormProps } from '../forms/outcome'
 import type { HydrateWhen } from '../islands/hydrate'
 import { Island } from '../islands/island'
-import * as routes from '../routes'
+import { PrivacyLinks } from './privacy-links'
 import type { PageProps } from './screen'
 
 interface FormIslandProps<More> {
@@ -31,17 +31,12 @@ export function FormIsland<More>({
   const outcome = page.outcomes[name]
   const { values: _1, errors: _2, ...served } = { values: {}, errors: {}, ...outcome }
   const props = { answerWithin: businessDaysText(content.organization.answerWithinDays, language), ...more }
-  const privacyNotices = content.ownPages.filter(({ purpose }) => purpose === 'privacy')
   return (
     <>
       <Island name={name} when={when} props={outcome ? { ...props, outcome: served } : props}>
         <Form {...props} {...markup} language={language} outcome={outcome} values={values} />
       </Island>
-      {privacyNotices.map(({ id, title }) => (
-        <p className="field-hint" key={id}>
-          <a href={routes.ownPage(id)}>{title}</a>
-        </p>
-      ))}
+      <PrivacyLinks content={content} />
     </>
   )
 }

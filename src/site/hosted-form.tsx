@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
-import type { HostedButton } from './screen'
+import { PrivacyLinks } from './privacy-links'
+import type { HostedButton, PageProps } from './screen'
 
-export function HostedForm({ button, children }: { button: HostedButton; children: ReactNode }) {
+interface HostedFormProps extends Pick<PageProps, 'content'> {
+  button: HostedButton
+  children: ReactNode
+}
+
+export function HostedForm({ button, content, children }: HostedFormProps) {
   return (
     <form className="form" method="post" action={button.url}>
       <input type="hidden" name="cmd" value="_s-xclick" />
       <input type="hidden" name="hosted_button_id" value={button.buttonId} />
       {children}
+      <PrivacyLinks content={content} />
     </form>
   )
 }

@@ -78,7 +78,8 @@ test.each([
 
 test('links every form to the privacy notice', async () => {
   const { read } = await openChanged((content) => void content.ownPages.push(privacy))
-  for (const { path, name } of everyForm) {
+  const hosted = ['/make-payment', '/donate'].map((path) => ({ path, name: 'hosted' }))
+  for (const { path, name } of [...everyForm, ...hosted]) {
     const notices = linksOf(await read(path)).filter(({ href }) => href === '/privacy')
     // The sidebar's, the footer's, and the page's.
     expect(notices.length, path).toBe(name === 'contact-sidebar' ? 2 : 3)

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { freshContent } from '../../content/content-source'
 import { insertEntries } from '../../src/payments/ledger'
 import { createPayToken } from '../../src/payments/pay-link'
 import { paymentReference } from '../../src/payments/payment-reference'
 import { changePayPal, enterCredentials } from '../../src/payments/paypal/credentials'
 import * as routes from '../../src/routes'
 import { getPayKey } from '../../src/server/security/site-secret'
+import { changingContent } from '../support/content'
 import { addStaff } from '../support/desk'
 import { storeFamilyForms, storeTwoSeasons } from '../support/family-forms'
 import { linksOf, mainOf, policyOf, textOf } from '../support/page'
@@ -21,8 +23,8 @@ const accepted: Entry[] = [
 ]
 
 /** Opens the page of a pay link for a family with a spot. */
-async function openPayPage(entries = accepted) {
-  const site = await openSite()
+async function openPayPage(entries = accepted, content = freshContent()) {
+  const site = await openSite({ content })
   await storeTwoSeasons(site.database)
   const row = { name: 'Ann Lee', email: 'ann@example.org', state: 'accepted' } as const
   const [family] = await storeFamilyForms(site.database, 'application', [row])
@@ -162,6 +164,17 @@ test('creates a PayPal order for an amount that is due, and shows its state', as
   const page = await failed.text()
   expect(textOf(mainOf(page))).toContain('PayPal can’t be reached now, and nothing was paid.')
   expect(page).toContain('action="https://pay.example/checkout"')
+})
+
+test('links the privacy notice once, at the hosted form and at that of orders', async () => {
+  const { source, publish } = changingContent()
+  const privacy = { id: 'privacy', title: 'Privacy', where: 'footer', purpose: 'privacy' } as const
+  publish(({ ownPages }) => void ownPages.push({ ...privacy, sections: [], files: [] }))
+  const site = await openPayPage(accepted, source)
+  const linked = async () => linksOf(mainOf(await (await site.fetch(site.path)).text())).map(({ href }) => href)
+  expect(await linked()).toContain('/privacy')
+  await turnOn(site)
+  expect(await linked()).toEqual(['/privacy'])
 })
 
 test('leaves the public payment page as it was, and links nowhere to pay links', async () => {

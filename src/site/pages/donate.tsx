@@ -18,7 +18,7 @@ function DonatePage({ content, facts, text, say }: PageProps) {
         <div className="receipt stack">
           <p>{say(words.fees)}</p>
           <p>{say(words.provider, { provider: providerName(facts.donate) })}</p>
-          <HostedForm button={facts.donate}>
+          <HostedForm button={facts.donate} content={content}>
             <button className="button" type="submit">
               {text(words.give)}
             </button>

@@ -73,7 +73,7 @@ export function PaymentForm(page: PageProps) {
   const { content, language, facts, text, say } = page
   const words = content.pages.makePayment
   return (
-    <HostedForm button={facts.payment}>
+    <HostedForm button={facts.payment} content={content}>
       {/* The provider shows this label beside the chosen option. */}
       <input type="hidden" name="on0" value={text(words.choose)} />
       <input type="hidden" name="currency_code" value="USD" />

@@ -1,5 +1,6 @@
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/make-payment.svg'
+import { PrivacyLinks } from '../privacy-links'
 import type { PageProps, Screen } from '../screen'
 import { siteWords } from '../words'
 import { makePayment, PaymentForm, PaymentLinks } from './make-payment'
@@ -90,6 +91,7 @@ function Counter({ page, payable }: { page: PageProps; payable: Payable }) {
                 </button>
               ),
           )}
+          <PrivacyLinks content={page.content} />
         </form>
       ) : (
         <div className="receipt stack">
