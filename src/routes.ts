@@ -95,7 +95,8 @@ export const deskViews = '/desk/views'
 export const deskView = <Id extends string>(id: Id) => `${deskViews}/${id}` as const
 export const deskTags = '/desk/tags'
 export const deskTag = <Id extends string>(id: Id) => `${deskTags}/${id}` as const
-export const deskPerson = <Id extends string>(id: Id) => `/desk/people/${id}` as const
+export const deskPeople = '/desk/people'
+export const deskPerson = <Id extends string>(id: Id) => `${deskPeople}/${id}` as const
 export const deskPersonStep = <Id extends string, Step extends string>(id: Id, step: Step) =>
   `${deskPerson(id)}/${step}` as const
 export const deskExport = '/desk/export'

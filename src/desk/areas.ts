@@ -71,8 +71,20 @@ interface Area {
 
 /** The areas of the desk, in menu order. */
 export const areas: readonly Area[] = [
-  { menu: { name: 'Today', icon: 'today', path: routes.desk, right: 'read' }, routes: todayRoutes },
-  { menu: { name: 'Inbox', icon: 'inbox', path: routes.deskInbox, right: 'read' }, routes: inboxRoutes },
+  {
+    menu: { name: 'Today', icon: 'today', path: routes.desk, right: 'read', also: [routes.deskCharts] },
+    routes: todayRoutes,
+  },
+  {
+    menu: {
+      name: 'Inbox',
+      icon: 'inbox',
+      path: routes.deskInbox,
+      right: 'read',
+      also: [routes.deskPeople, routes.deskTags, routes.deskViews, routes.deskSelections, routes.deskExport],
+    },
+    routes: inboxRoutes,
+  },
   {
     menu: {
       name: 'Applicants',
@@ -91,7 +103,7 @@ export const areas: readonly Area[] = [
     routes: [...applicantExportRoutes, ...applicantRoutes],
   },
   {
-    menu: { name: 'Website', icon: 'website', path: routes.deskWebsite, right: 'edit' },
+    menu: { name: 'Website', icon: 'website', path: routes.deskWebsite, right: 'edit', also: [routes.deskSiteCheck] },
     routes: [
       ...websiteRoutes,
       ...websiteFindRoutes,

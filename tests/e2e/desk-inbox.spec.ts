@@ -63,7 +63,7 @@ test('by keyboard a message is found, assigned, noted, answered and marked as sp
   await expect(page.getByRole('status').first()).toContainText(/will be sent (at|in \d+ second)/)
   await expect(history).toContainText('On the first Saturday in June.')
   await press(page, 'button', 'Undo send')
-  await expect(history).toContainText('taken back')
+  await expect(history).toContainText(': not sent')
 
   await openMenu(page, 'New')
   await press(page, 'button', 'Spam')

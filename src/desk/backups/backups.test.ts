@@ -103,7 +103,7 @@ test('shows problems at the top, and two nights without a backup on Today', asyn
     'There has been no backup for two nights.',
     'The last backup could not be made: The disk is full',
     'The newest backup did not leave this machine. The command failed (exit code 1): no route',
-    'It’s tried again every hour. If this stays, send it to whoever runs the site.',
+    'It’s tried again every hour. If this stays, send it to the person who runs the site.',
   ])
     expect(page).toContain(problem)
   expect(await read('/desk')).toMatch(

@@ -19,7 +19,7 @@ interface PayPalPageProps {
 
 const stateProblems: Readonly<Record<string, string>> = {
   unsupported:
-    'Orders can’t be used: without SECRET in the settings, the key to PayPal’s credentials would be in the same database, and in its backups. Ask whoever runs the site to set SECRET and restart it.',
+    'Orders can’t be used: without SECRET in the settings, the key to PayPal’s credentials would be in the same database, and in its backups. Ask the person who runs the site to set SECRET and restart it.',
   lost: 'The stored secret can’t be read, because SECRET or PAYPAL_URL has changed or a backup was restored without the secret. Orders are off. Please enter the credentials again.',
 }
 

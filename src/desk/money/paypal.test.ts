@@ -78,7 +78,7 @@ test('refuses credentials without SECRET on PostgreSQL', async () => {
   expect(keyWith({ DATABASE_URL, SECRET: 'x'.repeat(32) })).toBeInstanceOf(Buffer)
   expect(keyWith({})).toBeInstanceOf(Buffer)
   Object.assign(site.app, { paypal: { url: 'https://api-m.paypal.com' } })
-  expect(await read()).toContain('Ask whoever runs the site to set SECRET')
+  expect(await read()).toContain('Ask the person who runs the site to set SECRET')
   expect(await send(PAGE, credentials)).toContain('can’t be stored until SECRET is set')
   expect(await site.database.selectFrom('payment_settings').selectAll().execute()).toEqual([])
 })

@@ -26,7 +26,7 @@ export async function readSetup({ app, database, mailIsFiles }: DeskSite): Promi
   const facts = samples.filter((document) => document !== SETTINGS && document !== 'buttons')
   const joined = (await listStaff(database)).filter(({ joinedAt }) => joinedAt !== null)
   const isTested = !mailIsFiles && (await hasSentTest(database))
-  const isCopied = (await readBackupState(app)).newest?.left_at != null
+  const isCopied = (await readBackupState(app)).lastCopied !== undefined
   return [
     {
       ...{ title: 'Mail server', isDone: !mailIsFiles },
@@ -60,7 +60,7 @@ export async function readSetup({ app, database, mailIsFiles }: DeskSite): Promi
     {
       ...{ title: 'Backups elsewhere', isDone: isCopied, href: routes.deskBackups },
       words: isCopied
-        ? 'The newest backup has been copied off this machine.'
+        ? 'Backups are copied off this machine.'
         : 'Set BACKUP_COMMAND, which copies backups to another place.',
     },
   ]

@@ -180,7 +180,7 @@ function EmailStateText(email: TimelineEmail) {
       )
     case 'stopped':
       if (isStoppedByLimit(email)) return <span className="email-state">not sent. {error}.</span>
-      return <span className="email-state">{kind === 'answer' ? 'taken back' : 'on hold'}</span>
+      return <span className="email-state">{kind === 'answer' ? 'not sent' : 'on hold'}</span>
     case 'failed':
       return (
         <strong className="email-state failed">

@@ -81,7 +81,11 @@ async function sendInvitation(request: DeskRequest) {
   const email = fields.get('email') ?? ''
   const given = { email, name: fields.get('name') ?? '', role: fields.get('role') ?? '' }
   const result = await invite(site.app, actor, given)
-  if (result.status === 'invited') return redirect(`${routes.deskTeam}?done=invited&member=${result.member.id}`)
+  if (result.status === 'invited') {
+    // Without a mail server, that page shows how to pass the invitation on.
+    if (site.mailIsFiles) return redirect(routes.deskMember(result.member.id))
+    return redirect(`${routes.deskTeam}?done=invited&member=${result.member.id}`)
+  }
   if (result.status === 'over-budget') return refuseInvitation(request, given)
   return showInvite(request, { given, errors: invitationErrors(result) }, 422)
 }

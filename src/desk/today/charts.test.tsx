@@ -137,7 +137,7 @@ test('lists the dates of four weeks, and of those beyond the next of each kind',
       ...{ today: Temporal.PlainDate.from(date), timeZone: 'America/Los_Angeles' },
     }).map(({ date: { month, day }, words }) => `${month}/${day} ${words}`)
   expect(wordsOn('2027-01-01')).toEqual([
-    '1/31 Last day to apply for Winter',
+    ...['1/31 Last day to apply for Winter', '1/31 Last day to apply for Summer'],
     '2/1 Press is to be changed',
     ...['2/7 Winter: Day 7', '2/7 Summer: Day 7', '6/1 Last day to accept an offer for Summer'],
   ])

@@ -36,10 +36,9 @@ export function listUpcoming(
   const ahead = dates.filter(({ date }) => Temporal.PlainDate.compare(date, today) >= 0)
   ahead.sort((one, other) => Temporal.PlainDate.compare(one.date, other.date))
   const last = today.add({ weeks: LISTED_WEEKS })
-  return ahead.filter(
-    ({ date, kind }, index) =>
-      Temporal.PlainDate.compare(date, last) <= 0 || ahead.findIndex((each) => each.kind === kind) === index,
-  )
+  const isSoon = ({ date }: UpcomingDate) => Temporal.PlainDate.compare(date, last) <= 0
+  const [soon, later] = [ahead.filter(isSoon), ahead.filter((each) => !isSoon(each))]
+  return [...soon, ...later.filter(({ kind }, index) => later.findIndex((each) => each.kind === kind) === index)]
 }
 
 export function describePlan({ label, action }: LabeledPlan): string {
@@ -49,9 +48,9 @@ export function describePlan({ label, action }: LabeledPlan): string {
 function listSeasonDates({ program, title, year, ...season }: DatedSeason, today: Temporal.PlainDate): UpcomingDate[] {
   const { opens, closes } = season.applications
   const limits = [
-    { day: opens, kind: 'opening', words: `Applications for ${title} open` },
-    { day: closes, kind: 'closing', words: `Last day to apply for ${title}` },
-    { day: season.acceptBy, kind: 'deadline', words: `Last day to accept an offer for ${title}` },
+    { day: opens, kind: `opening of ${program}`, words: `Applications for ${title} open` },
+    { day: closes, kind: `closing of ${program}`, words: `Last day to apply for ${title}` },
+    { day: season.acceptBy, kind: `deadline of ${program}`, words: `Last day to accept an offer for ${title}` },
   ]
   return [
     ...assignYears(season.schedule, year ?? today.year).map(({ topic, ...day }) => ({

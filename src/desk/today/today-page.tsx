@@ -46,7 +46,11 @@ interface TodayPageProps {
 export function TodayPage(props: TodayPageProps) {
   const { today, findings, notPublished, refused, room, name, answerWithin, maySeeEmails } = props
   const { late, mine, failed } = today
+  const isSetUp = props.setup.every(({ isDone }) => isDone)
   const isAllClear =
+    isSetUp &&
+    !props.restoredFrom &&
+    refused === 0 &&
     notPublished.length === 0 &&
     props.applicants.length === 0 &&
     (findings?.count ?? 0) === 0 &&
@@ -59,14 +63,14 @@ export function TodayPage(props: TodayPageProps) {
       </div>
       {props.restoredFrom && <RestoredTeamNotice madeAt={props.restoredFrom} />}
       <RefusedAttemptsNotice count={refused} />
-      {props.setup.some(({ isDone }) => !isDone) && (
+      {!isSetUp && (
         <p className="page-top">
           <a href={routes.deskSetup}>{describeSetup(props.setup)}</a>
         </p>
       )}
       <div className="today">
         <div className="sheet worklist">
-          {isAllClear && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
+          {isAllClear && <EmptyState title="All caught up">Nothing is waiting for you, {name}.</EmptyState>}
           <Submissions
             {...{ ...late, id: 'late', title: 'Overdue', action: 'Answer', query: todayQueries.late }}
             why={`We promise an answer within ${answerWithin}. Longest wait first.`}

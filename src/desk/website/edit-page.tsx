@@ -59,7 +59,7 @@ export function EditPage(props: EditPageProps) {
       </DocumentHead>
       {published.isUnfit && (
         <Notice tone="problem">
-          <p>The published text no longer fits this version of the site. Correct it below and publish it again.</p>
+          <p>The published text no longer fits this version of the site. Fix it below and publish it again.</p>
         </Notice>
       )}
       <DocumentFindings findings={props.findings} field={field} />

@@ -40,7 +40,7 @@ export const notPublished = {
   someone: 'Someone',
   opening: (who: string, why: string) => `${who} scheduled this, but it didn’t happen: ${why}`,
   why: {
-    'does-not-fit': 'the text no longer fits the rest of the site. Correct it and publish it again.',
+    'does-not-fit': 'the text no longer fits the rest of the site. Fix it and publish it again.',
     'published-since': 'another text was published in the meantime, and it stays.',
     'changed-since': 'the season was changed in the meantime. Look at it and schedule it again.',
     'not-allowed':
