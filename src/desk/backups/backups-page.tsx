@@ -93,7 +93,8 @@ function Problems({
         </p>
       ))}
       <p>
-        It’s tried again every {isOnlyTestRestore ? 'day' : 'hour'}. If this stays, send it to the person who runs the site.
+        It’s tried again every {isOnlyTestRestore ? 'day' : 'hour'}. If this stays, send it to the person who runs the
+        site.
       </p>
     </Notice>
   )
