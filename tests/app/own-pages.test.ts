@@ -90,8 +90,9 @@ test('refuses the addresses of the site and those of languages', () => {
   const paths = Object.values(routes).filter((each) => typeof each === 'string')
   const taken = [...new Set(paths.map((path) => path.split(/[/?]/)[1] ?? ''))].filter((id) => /^[a-z\d-]+$/.test(id))
   expect(taken.length).toBeGreaterThan(20)
-  for (const id of [...taken, 'my', 'pay', 'es', 'pt-br']) expect(is(schemas.ownPage.entries.id, id), id).toBe(false)
-  expect(is(schemas.ownPage.entries.id, 'summer-jobs')).toBe(true)
+  const codes = ['es', 'pt-br', 'fil', 'zh-hant', 'zh-hant-tw', 'es-419']
+  for (const id of [...taken, 'my', 'pay', ...codes]) expect(is(schemas.ownPage.entries.id, id), id).toBe(false)
+  for (const id of ['summer-jobs', 'faq', 'day-camp']) expect(is(schemas.ownPage.entries.id, id), id).toBe(true)
 })
 
 test('leads home from pages that are switched off, and leaves them out of menus, feeds, and search', async () => {
