@@ -33,7 +33,7 @@ export function describeMachine() {
   return [
     describeProcessors(),
     `${Math.round(totalmem() / 2 ** 30)} GB`,
-    `${type()} ${release()}`,
+    `${type()} ${release().split('.', 2).join('.')}`,
     `Node ${process.versions.node}`,
     `SQLite ${process.versions.sqlite}`,
     `PostgreSQL ${postgres.split('.').slice(0, 2).join('.').replace(/-.*/, '')}`,
