@@ -41,6 +41,9 @@ export function SeasonsPage({ seasons, notice }: { seasons: readonly CountedSeas
           <SeasonDays season={season} />
           {seats && <p>{describeSeats(seats)}</p>}
           <p className="row">
+            <a href={routes.deskSeason(season.id)}>
+              Edit<span className="visually-hidden"> {season.title}</span>
+            </a>
             <SubmissionsLink season={season} submissions={submissions} />
             <CopyLink season={season} />
           </p>

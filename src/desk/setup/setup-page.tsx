@@ -24,6 +24,7 @@ export interface SetupTask {
 
 /** The tasks that make a new site ready for families, and the server's settings. */
 export function SetupPage({ tasks, file, settings }: ListedSettings & { tasks: readonly SetupTask[] }) {
+  const unset = settings.filter(({ value }) => value === null).map(({ name }) => name)
   return (
     <>
       <h1>Setup</h1>
@@ -42,13 +43,17 @@ export function SetupPage({ tasks, file, settings }: ListedSettings & { tasks: r
       </ol>
       <h2>Settings</h2>
       <Ledger columns={['Name', 'Value']}>
-        {settings.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-column="Value">{value ?? 'not set'}</td>
-          </tr>
-        ))}
+        {settings.map(
+          ({ name, value }) =>
+            value !== null && (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-column="Value">{value}</td>
+              </tr>
+            ),
+        )}
       </Ledger>
+      <p>Not set: {unset.join(', ')}.</p>
     </>
   )
 }
