@@ -40,7 +40,7 @@ export function ApplicantItem({ applicant, list, schools, grade, isDepositMissin
       <span>{grade}</span>
       <ForeignText>{describeSchool(applicant, schools)}</ForeignText>
       <span data-status={state}>{stateLabels[state]}</span>
-      {facts.length > 0 && <em>{facts.join(', ')}</em>}
+      {facts.length > 0 && <em data-untold={facts[0]?.startsWith('not told') || undefined}>{facts.join(', ')}</em>}
       <b>{describeRatings(applicant)}</b>
       <Age at={receivedAt} />
     </li>

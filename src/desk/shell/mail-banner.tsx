@@ -36,7 +36,7 @@ export function MailBanner({ isFiles, delay, member, folded }: MailBannerProps) 
 }
 
 function describeProblem(isFiles: boolean, delay: MailDelay | undefined, member: StaffMember | undefined): string {
-  if (isFiles) return 'Emails aren’t going out: no mail server is set.'
+  if (isFiles) return 'Emails aren’t going out: no mail server yet.'
   if (!member) return 'Email is delayed: a code may take longer to arrive.'
   const { count = 0, isCapped, failure = null } = delay ?? {}
   if (count === 0) return 'Email is late: the site has not tried to send it for ten minutes.'
