@@ -100,10 +100,12 @@ for (const { path, heading, link } of [...routes, blogPost])
     await test.step('marks every focus and keeps it in sight', () => expectFocusInSight(page, path))
   })
 
-async function readBoxes(page: Page) {
-  const readBox = (role: 'main' | 'complementary') =>
-    page.getByRole(role).evaluate((part): DOMRect => part.getBoundingClientRect().toJSON())
-  return { main: await readBox('main'), aside: await readBox('complementary') }
+/** Reads both boxes at once, because the layout can change in between. */
+function readBoxes(page: Page) {
+  return page.evaluate(() => {
+    const readBox = (name: string): DOMRect => document.querySelector(name)?.getBoundingClientRect().toJSON()
+    return { main: readBox('main'), aside: readBox('aside') }
+  })
 }
 
 async function expectCurrentLink(page: Page, name: string): Promise<void> {
