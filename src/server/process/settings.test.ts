@@ -222,6 +222,7 @@ describe('rejects a wrong setting with one line that names it', () => {
     ['PAYPAL_URL', 'http://api-m.paypal.com', 'https://api-m.paypal.com'],
     ['PAYPAL_URL', 'https://api-m.paypal.com/v2', 'without a path'],
     ['DONATE_URL', 'javascript:alert(1)', 'payment provider'],
+    ['UPDATE_URL', 'https://office:word@program.example/version', 'a user and a password'],
     ['SPEAKER_INTAKE', 'ON', 'on or off'],
   ])('%s=%j', (name, value, hint) => {
     const error = catchError(() => readSettings({ [name]: value }))

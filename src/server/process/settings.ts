@@ -116,7 +116,13 @@ const settingsSchema = v.object({
   DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
   SPEAKER_INTAKE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   CHECK_LINKS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  UPDATE_URL: v.optional(url(['http:', 'https:'], 'must be the address that has the number of the newest version')),
+  UPDATE_URL: v.optional(
+    v.pipe(
+      url(['http:', 'https:'], 'must be the address that has the number of the newest version'),
+      // Fetch refuses passwords with a message that quotes them, and the log would have it.
+      v.excludes('@', 'must not contain an @, as before a host with a user and a password'),
+    ),
+  ),
   FILE_QUOTA_MB: v.optional(wholeNumber(1, 1_000_000), '2000'),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
