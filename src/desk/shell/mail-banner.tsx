@@ -20,7 +20,7 @@ interface MailBannerProps {
  */
 export function MailBanner({ isFiles, delay, member, folded }: MailBannerProps) {
   if (!isFiles && !delay) return null
-  const problem = isFiles ? 'files' : `delay-${delay?.failure ?? ''}`
+  const problem = isFiles ? 'files' : `delay-${(member && delay?.failure) ?? ''}`
   const isWaitingShown = delay && member && may(member.role, 'emails')
   return (
     <aside
