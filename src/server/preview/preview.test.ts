@@ -107,6 +107,12 @@ test('beside a form, links only texts and pictures to their fields, and takes no
   expect(policyOf(await editor.get(`${draft}/services?still`))['style-src']).toEqual([`'sha256-${hash}'`])
 })
 
+test('adds the styles of links to the style sheet, even if a text contains its end', async () => {
+  const { site, read } = await open()
+  const draft = await save(site, 'organization', called('Eight </style> Sundays'))
+  expect(await read(`${draft}/?still`)).toMatch(/<style>[^<]*target=_parent/)
+})
+
 test('shows the published text of a document by its name', async () => {
   const { read, editor } = await open()
   const links = elementsOf(await read('/preview/pages~contact/contact?still='), 'a').map(({ href }) => href)

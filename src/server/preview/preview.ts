@@ -92,8 +92,9 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Sa
     const facts = { ...proseFacts(content, language), year: String(seasonYear(content, site.app.now())) }
     linkFields(page, { document, value, facts, query })
   }
-  const answer = DomUtils.getOuterHTML(page, { encodeEntities: 'utf8' })
-  return context.html(answer.replace('</style>', `${styles}</style>`))
+  for (const style of DomUtils.getElementsByTagName('style', page))
+    for (const text of parseDocument(styles).children) DomUtils.appendChild(style, text)
+  return context.html(DomUtils.getOuterHTML(page, { encodeEntities: 'utf8' }))
 }
 
 function answerProblems(context: Context, site: Site, document: Document, fieldProblems: FieldProblems) {
