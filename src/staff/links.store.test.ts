@@ -11,7 +11,7 @@ import {
   tokenIn,
 } from '../../tests/support/staff-rows'
 import { readEvents } from '../log/events'
-import { createFirstOwnerLink, createSignInLink, findLink, signInWithLink } from './links'
+import { createFirstOwnerLink, createInvitationLink, createSignInLink, findLink, signInWithLink } from './links'
 import { findSession, isFresh } from './sessions'
 import { startCodeSignIn, verifyByCode } from './sign-in-codes'
 import { changeRole, invite, listStaff, removeMember } from './team'
@@ -118,8 +118,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(event?.details).toMatchObject({ name: 'Binh', role: 'office' })
     goTo(0)
     if (again.status !== 'invited') throw new Error(again.status)
+    expect(await createInvitationLink(app, owner, again.member)).toBeDefined()
     expect(await removeMember(app, owner, again.member.id)).toMatchObject({ status: 'changed' })
     expect(await findLink(database, second, goTo(0))).toBeUndefined()
+    expect(await createInvitationLink(app, owner, again.member)).toBeUndefined()
   })
 
   test('a link from the command line works once, within an hour, and replaces the earlier one', async () => {

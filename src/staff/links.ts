@@ -85,12 +85,12 @@ export async function createSignInLink({ database, now }: AppContext, member: St
   })
 }
 
-/** Creates an invitation that an owner passes on, and ends the emailed one. Undefined if the person has joined. */
+/** Creates an invitation that an owner passes on, and ends earlier ones. Undefined if the person has joined or left. */
 export function createInvitationLink(app: AppContext, actor: Actor, { id }: StaffMember): Promise<string | undefined> {
   return transactAs(app.database, actor, async (transaction) => {
     await lockStaff(transaction)
-    const joined = transaction.selectFrom('staff').select('joined_at').where('id', '=', id)
-    if ((await joined.executeTakeFirst())?.joined_at !== null) return undefined
+    const members = transaction.selectFrom('staff').select('joined_at').where('removed_at', 'is', null)
+    if ((await members.where('id', '=', id).executeTakeFirst())?.joined_at !== null) return undefined
     const token = createToken()
     await endLinks(transaction, id, app.now(), 'invitation')
     await addLink(transaction, { purpose: 'invitation', staffId: id, token }, app.now())
