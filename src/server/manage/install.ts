@@ -107,7 +107,7 @@ function installNginx({ certificate, key }: InstallOptions): string[] {
 /** Returns the host of the public address, and the one with or without www. @throws if nginx could not serve it. */
 export function namesOf(origin: string): string[] {
   const { protocol, hostname, port } = new URL(origin)
-  if (protocol !== 'https:' || port || !/\.[a-z-]+$/.test(hostname))
+  if (protocol !== 'https:' || port || !/^[a-z\d.-]+\.[a-z][a-z\d-]*$/.test(hostname))
     throw new Error(`nginx is set up only for addresses such as https://www.example.org, not ${origin}`)
   return [hostname, hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`]
 }

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/emails'
 import { readSettings } from '../process/settings'
 import { fillNginxConfig, fillSettings, namesOf } from './install'
+import { readRelease } from './system'
 import { adaptUnit, isMigrated, listFailures, requireSum } from './upgrade'
 
 const root = join(import.meta.dirname, '../../..')
@@ -34,6 +36,8 @@ test('fills in the nginx configuration completely', () => {
   expect(directives).toContain('return 301 https://program.example$request_uri;')
   expect(() => namesOf('http://program.example')).toThrow()
   expect(() => namesOf('https://192.0.2.1')).toThrow()
+  expect(() => namesOf('https://a;b.example')).toThrow()
+  expect(namesOf('https://www.пример.рф')).toEqual(['www.xn--e1afmkfd.xn--p1ai', 'xn--e1afmkfd.xn--p1ai'])
 })
 
 test('adapts the unit of a checkout, and refuses one that was changed too much', () => {
@@ -49,6 +53,16 @@ test('reads from a check what is wrong, and if a newer version migrated the data
   expect(isMigrated(output)).toBe(true)
   expect(listFailures('ORIGIN must be set\nPORT must be a number')).toEqual(['ORIGIN', 'PORT'])
   expect(isMigrated('Email     WRONG: the server has the migration')).toBe(false)
+})
+
+test('refuses a version that would lead out of the folder of releases', () => {
+  const folder = temporaryFolder()
+  const readVersion = (version: string) => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }))
+    return readRelease(folder).version
+  }
+  expect(readVersion('0.10.0-next.1')).toBe('0.10.0-next.1')
+  for (const version of ['', '..', '../../etc', '1/../..']) expect(() => readVersion(version)).toThrow('has no version')
 })
 
 test('refuses an archive whose sum is not in the list', () => {

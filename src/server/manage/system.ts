@@ -44,8 +44,11 @@ export function requireRelease(folder: string, ...parameters: string[]): string 
   return output
 }
 
+/** @throws if the version could not be the name of a folder. */
 export function readRelease(folder: string): { version: string; arch?: string } {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const release = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (!/^\d[\w.-]*$/.test(release.version)) throw new Error(`${folder} has no version such as 1.2.3.`)
+  return release
 }
 
 export function readSettingsFile(): Record<string, string | undefined> {

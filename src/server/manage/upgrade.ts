@@ -27,7 +27,7 @@ export async function upgrade(archive: string): Promise<string> {
   if (existsSync(sumsFile)) requireSum(archive, readFileSync(sumsFile, 'utf8'))
   else console.log(`Without ${sumsFile}, the archive is not verified.`)
   mkdirSync(DRAFT)
-  run('tar', '--extract', '--no-same-owner', '--strip-components=1', '--file', archive, '--directory', DRAFT)
+  run('tar', '--extract', '--no-same-owner', '--strip-components=1', '--file', resolve(archive), '--directory', DRAFT)
   const { version, arch } = readRelease(DRAFT)
   if (arch !== process.arch) throw new Error(`${archive} is for ${arch}, and this machine is ${process.arch}.`)
   if (version === basename(from)) throw new Error(`Version ${version} runs already.`)
