@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
+import { changingContent } from '../../../tests/support/content'
 import { openDeskBrowser, signedIn } from '../../../tests/support/desk-browser'
 import { elementsOf, policyOf, textsOf } from '../../../tests/support/page'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
@@ -49,6 +50,15 @@ test('shows an unpublished post on its page and on the blog', async () => {
   expect(textsOf(await read(`${draft}/blog/new`), 'h1')).toEqual(['A new post'])
   expect(await read(`${draft}/blog`)).toContain('A new post')
   expect(await read('/blog')).not.toContain('A new post')
+})
+
+test('shows pages that are switched off, and posts while the blog is', async () => {
+  const { source, publish } = changingContent()
+  const site = await openSite({ content: source })
+  publish(({ shownPages }) => void Object.assign(shownPages, { blog: 'off', press: 'off' }))
+  const editor = await signedIn(site, 'editor')
+  for (const path of ['/press', '/blog', '/blog/monopoly-games'])
+    expect((await editor.get(`/preview/organization${path}`)).status, path).toBe(200)
 })
 
 test('links to other previewed pages, and to other sites outside of the frame', async () => {

@@ -3,6 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { proseFacts } from '../../../content/prose-facts'
 import { fillQuotedFacts } from '../../../content/quoted-facts'
 import { seasonYear } from '../../../content/season'
+import { shownPages as freshShownPages } from '../../../content/shown-pages'
 import { may } from '../../access/roles'
 import { documentValue, tryReplaceValue } from '../../editorial/documents/assemble-content'
 import { type Document, findDocument, toRightSubject } from '../../editorial/documents/documents'
@@ -13,7 +14,7 @@ import { buildField } from '../../editorial/fields/fields'
 import { findProblems } from '../../editorial/publishing/problems'
 import { isId } from '../../forms/reference'
 import * as routes from '../../routes'
-import { findAnyScreen } from '../../site/screens-of'
+import { getScreens } from '../../site/screens-of'
 import { findSession } from '../../staff/sessions'
 import { deskCookies } from '../desk/cookies'
 import { createScreenPolicy, renderScreen } from '../pages/render-screen'
@@ -77,7 +78,9 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Sa
   if (!next) return answerProblems(context, site, document, problems)
   const content = fillQuotedFacts(next, language)
   const base = `${routes.preview}${id}`
-  const findScreen = (address: string) => findAnyScreen(content, splitPath(address).path)
+  // Posts can be written while the blog is switched off.
+  const screens = getScreens({ ...content, shownPages: freshShownPages as typeof content.shownPages })
+  const findScreen = (address: string) => screens.get(splitPath(address).path)
   const screen = findScreen(context.req.path.slice(base.length) || routes.home)
   if (!screen) return context.notFound()
   const query = context.req.query('still')
