@@ -52,10 +52,30 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
   // The default season may be another one when the form is posted.
   const shownList = { ...list, season: season?.id ?? NO_SEASON }
   const pageAddress = (page: number) => listAddress({ ...list, page })
+  const pageLinks = (
+    <div className="inbox-ways screen-only">
+      {links.map(({ href, label }) => (
+        <a href={href} key={href}>
+          {label}
+        </a>
+      ))}
+      {props.mayExport && found.length > 0 && (
+        <PostForm
+          action={`${routes.deskApplicantsExport}?${new URLSearchParams({ from: writeListQuery(shownList) })}`}
+          data-stays=""
+        >
+          <Button look="text">Export</Button>
+        </PostForm>
+      )}
+    </div>
+  )
   return (
     <>
       <div className="inbox-head">
         <h1>Applicants</h1>
+        <div className="inbox-menus screen-only">
+          <Menu label="More">{pageLinks}</Menu>
+        </div>
         <p className="inbox-count">
           {[
             season ? season.title : 'Without a season',
@@ -63,6 +83,7 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
             ...(list.school ? [schoolLabels[list.school].toLowerCase()] : []),
             found.length,
           ].join(', ')}
+          <span className="inbox-count-words">{found.length === 1 ? ' applicant' : ' applicants'}</span>
           {unassigned > 0 && (
             <>
               {', '}
@@ -70,21 +91,7 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
             </>
           )}
         </p>
-        <div className="inbox-ways screen-only">
-          {links.map(({ href, label }) => (
-            <a href={href} key={href}>
-              {label}
-            </a>
-          ))}
-          {props.mayExport && found.length > 0 && (
-            <PostForm
-              action={`${routes.deskApplicantsExport}?${new URLSearchParams({ from: writeListQuery(shownList) })}`}
-              data-stays=""
-            >
-              <Button look="text">Export</Button>
-            </PostForm>
-          )}
-        </div>
+        {pageLinks}
       </div>
       {notice}
       {seats && <p className="seats">{describeSeats(seats)}</p>}

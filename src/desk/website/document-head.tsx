@@ -15,12 +15,15 @@ interface DocumentHeadProps {
   title: string
   notice?: ReactNode
   mayPublish: boolean
+  /** False for the text of a page that is switched off. */
+  isShown?: boolean
   /** Links to other pages of the document. */
   children?: ReactNode
 }
 
 /** Heading of every document page: title, publication state, and plans. */
-export function DocumentHead({ state, step, title, notice, mayPublish, children }: DocumentHeadProps) {
+export function DocumentHead(props: DocumentHeadProps) {
+  const { state, step, title, notice, mayPublish, isShown = true, children } = props
   const { document, published, draft, planned, failure } = state
   const { name } = document
   return (
@@ -38,7 +41,12 @@ export function DocumentHead({ state, step, title, notice, mayPublish, children 
           {step && `${step}: `}
           <ForeignText>{title}</ForeignText>
         </h1>
-        <PublicationState isPublic={published.value !== null} publishedAt={published.at} draft={draft} planned={null} />
+        <PublicationState
+          isPublic={published.value !== null && isShown}
+          publishedAt={published.at}
+          draft={draft}
+          planned={null}
+        />
         {children}
       </div>
       {notice}

@@ -4,9 +4,11 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { ProseFacts } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
+import type { Database } from '../../database/connection'
 import { titleFacts } from '../../editorial/documents/document-labels'
 import { fillTitle, readTitle, toRightSubject } from '../../editorial/documents/documents'
 import { type ListedDocument, listDocuments } from '../../editorial/documents/list-documents'
+import { readCurrentText } from '../../editorial/documents/merge-edit'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { buildField, type Field } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
@@ -66,7 +68,7 @@ async function withDocument(request: DeskRequest, handle: DocumentHandler): Prom
     ...request,
     state,
     field: buildField(state.document.schema),
-    title: fillTitle(documentTitle(state), titleFacts(request.site.app)),
+    title: fillTitle(await readDocumentTitle(site.database, state), titleFacts(site.app)),
   })
 }
 
@@ -75,9 +77,10 @@ function readDocumentName({ context }: DeskRequest): string {
   return name ?? `${kind}/${id}`
 }
 
-function documentTitle({ document, draft, published }: DocumentState): string {
+async function readDocumentTitle(database: Database, state: DocumentState): Promise<string> {
+  const { document } = state
   if (document.entry === undefined || document.isFormer) return document.title
-  return readTitle(draft?.value ?? published.value) ?? document.entry
+  return readTitle((await readCurrentText(database, state)).value) ?? document.entry
 }
 
 /** Returns the posted document version, or -1 (matches none) if missing. */

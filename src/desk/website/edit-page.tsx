@@ -25,6 +25,8 @@ export interface EditPageProps {
   problems: FieldProblems
   facts: Partial<ProseFacts>
   mayPublish: boolean
+  /** False for the text of a page that is switched off. */
+  isShown: boolean
   notice?: ReactNode
   /** Site check findings about the published text. */
   findings: readonly OpenFinding[]
@@ -46,9 +48,9 @@ export function EditPage(props: EditPageProps) {
   const action = routes.deskDocument(document.name)
   return (
     <>
-      <DocumentHead state={state} title={title} notice={notice} mayPublish={mayPublish}>
+      <DocumentHead state={state} title={title} notice={notice} mayPublish={mayPublish} isShown={props.isShown}>
         <p>
-          {published.value !== null && <a href={document.screen}>On the site</a>}
+          {published.value !== null && props.isShown && <a href={document.screen}>On the site</a>}
           <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
           {mayPublish && !document.isBilling && canUnpublish(state) && (
             <a href={routes.deskDocumentStep(document.name, 'unpublish')}>

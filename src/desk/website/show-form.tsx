@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { isPageShown } from '../../../content/shown-pages'
 import { readCurrentText } from '../../editorial/documents/merge-edit'
 import { readFileChoices } from '../../editorial/files/file-choices'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
@@ -8,7 +9,7 @@ import * as routes from '../../routes'
 import { FileChoicesContext } from '../files/file-field'
 import { PresenceStrip } from '../presence/presence-strip'
 import { readPageState } from '../presence/read-page-state'
-import { type DocumentRequest, documentSubject, readProseFacts } from './document-request'
+import { type DocumentRequest, documentSubject, publishedContent, readProseFacts } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 import { formatRevision } from './loaded-revisions'
 import { listQuotableFacts } from './quote-routes'
@@ -43,6 +44,7 @@ export async function showForm(request: DocumentRequest, formState: FormState, s
       : []
   const page = {
     state,
+    isShown: isPageShown(publishedContent(request), state.document.screen),
     title,
     field,
     ...formState,

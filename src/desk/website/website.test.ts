@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields } from '../../../tests/support/desk-pages'
-import { linksOf, mainOf, textOf } from '../../../tests/support/page'
+import { linksOf, mainOf, textOf, textsOf } from '../../../tests/support/page'
 import { readPostedFields } from '../../../tests/support/posted-by'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { readEvents } from '../../log/events'
@@ -244,7 +244,7 @@ test('rejects invalid publish times and keeps the input', async () => {
 })
 
 test('an own page avoids the addresses of the site, is published, and goes home once it is taken off', async () => {
-  const { send, save, publish, press, publicText, site } = await openWebsiteDesk()
+  const { send, save, publish, press, publicText, read, site } = await openWebsiteDesk()
   const begun = await send('/desk/website/new/ownPages', { title: 'About' })
   expect(begun.to).toContain('/desk/website/edit/ownPages/about-2?')
   const taken = await save('ownPages/about-2', { 'value.id': 'desk' })
@@ -254,6 +254,8 @@ test('an own page avoids the addresses of the site, is published, and goes home 
   expect(await publicText('/our-house')).toContain('It has a garden.')
   const off = '/desk/website/unpublish/ownPages/our-house'
   expect((await press(off, off)).text).toContain('It’s off the site.')
+  expect(textsOf(await read('/desk/website/edit/ownPages/our-house'), 'h1')).toEqual(['About'])
+  expect(textOf(await read('/desk/website'))).toContain('About Not on the site')
   expect((await site.fetch('/our-house')).headers.get('Location')).toBe('/')
 })
 
@@ -263,6 +265,8 @@ test('only owners switch off pages, and undo it', async () => {
   const published = await publish('shown-pages')
   expect((await site.fetch('/press')).headers.get('Location')).toBe('/')
   expect(textOf(await read('/desk/website'))).toContain('Press releases, coverage, and media Not on the site')
+  const page = mainOf(await read('/desk/website/edit/pages/press'))
+  expect([textOf(page).includes('Not on the site'), page.includes('href="/press"')]).toEqual([true, false])
   const office = await signedIn(site, 'office')
   expect((await office.get('/desk/website/edit/shown-pages')).status).toBe(404)
   const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(published.html)?.[1] ?? ''

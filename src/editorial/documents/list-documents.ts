@@ -57,14 +57,27 @@ export async function listDocuments(database: Database, content: Content): Promi
 
 type ListedRow = Awaited<ReturnType<typeof readListedRows>>[number]
 
-/** Reads the documents that were changed, with the values of drafts. */
+/** Reads the documents that were changed, with the values of drafts, or the last values of those taken off the site. */
 function readListedRows(database: Database) {
   return database
     .selectFrom('content_documents')
     .leftJoin('content_revisions as draft', 'draft.id', 'content_documents.draft_id')
+    .leftJoin('content_revisions as published', 'published.id', 'content_documents.published_id')
     .leftJoin('staff', 'staff.id', 'draft.created_by')
     .select(['content_documents.name', 'published_id', 'published_at'])
     .select(['draft.value', 'draft.created_at', 'staff.name as by'])
+    .select((query) =>
+      query
+        .selectFrom('content_revisions as last')
+        .select('last.value')
+        .whereRef('last.document', '=', 'content_documents.name')
+        .where('last.value', 'is not', null)
+        .where('draft.id', 'is', null)
+        .where('published.value', 'is', null)
+        .orderBy('last.id', 'desc')
+        .limit(1)
+        .as('lastValue'),
+    )
     .execute()
 }
 
@@ -96,7 +109,8 @@ function toListedEntry(content: Content, name: string, row: ListedRow | undefine
   const [kind = '', id = ''] = name.split('/')
   if (!isEntryKind(kind)) throw new Error(`${name} is no entry`)
   const published = content[kind].find((entry) => entry.id === id)
-  const merged = { ...published, ...Object(parseJson(row?.value ?? null)) }
+  const base = published ?? Object(parseJson(row?.lastValue ?? null))
+  const merged = { ...base, ...Object(parseJson(row?.value ?? null)) }
   const title = readTitle(merged) ?? id
   const date = readDate(merged)
   const { group, screenOf } = entryKinds[kind]
