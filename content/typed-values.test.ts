@@ -64,5 +64,5 @@ test.each([...hostileTexts, ['sums', '$1,'], ['months', 'June 1 '], ['phone numb
   (_, piece) => {
     expect(findTypedValues(piece.repeat(50_000), 'en')).toBeInstanceOf(Array)
   },
-  2000,
+  20_000,
 )
