@@ -314,7 +314,7 @@ describe('a post', () => {
     expect((await press(page, page)).text).toContain('It’s off the site.')
     expect((await site.fetch(`/blog/${posts[0]?.id}`)).status).not.toBe(200)
     expect(await publicText('/blog')).not.toContain(posts[0]?.title)
-    expect(textOf(await read('/desk/website'))).toContain('Not on the site')
+    expect(textOf(await read('/desk/website'))).toContain(`${posts[0]?.title} Not on the site`)
   })
 
   test('needs a title and a valid kind', async () => {

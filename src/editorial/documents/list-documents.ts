@@ -13,7 +13,7 @@ import {
   readTitle,
   singleDocuments,
 } from './documents'
-import { parseJson } from './read-published'
+import { parseJson, readDefaultContent } from './read-published'
 
 export interface ListedDocument {
   name: string
@@ -109,8 +109,9 @@ function toListedEntry(content: Content, name: string, row: ListedRow | undefine
   const [kind = '', id = ''] = name.split('/')
   if (!isEntryKind(kind)) throw new Error(`${name} is no entry`)
   const published = content[kind].find((entry) => entry.id === id)
-  const base = published ?? Object(parseJson(row?.lastValue ?? null))
-  const merged = { ...base, ...Object(parseJson(row?.value ?? null)) }
+  const last = parseJson(row?.lastValue ?? null)
+  const base = published ?? last ?? readDefaultContent(DEFAULT_LANGUAGE)[kind].find((entry) => entry.id === id)
+  const merged = { ...Object(base), ...Object(parseJson(row?.value ?? null)) }
   const title = readTitle(merged) ?? id
   const date = readDate(merged)
   const { group, screenOf } = entryKinds[kind]
