@@ -23,7 +23,7 @@ export async function byMouse(hand) {
     },
     async tag() {
       await hand.click(control('Tags'))
-      await follow(button('Call back'))
+      await follow(button('Open house'))
     },
   }
   await follow(hand.page.getByRole('link', { name: 'Inbox', exact: true }))
@@ -44,7 +44,7 @@ export async function byKeys(hand) {
     done: () => follow('e'),
     // A letter moves to the colleague whose name begins with it.
     assign: () => follow('a', 'm', 'Enter'),
-    tag: () => follow('t', 'c', 'Enter'),
+    tag: () => follow('t', 'o', 'Enter'),
   }
   await follow('/')
   while (!(await hand.page.locator('a:focus', { hasText: /^New\b/ }).isVisible())) await hand.press('Shift+Tab')
@@ -59,7 +59,7 @@ export async function byKeys(hand) {
   }
 }
 
-const said = { done: /to Done/, assign: /Minh Trần/, tag: /added the tag Call back/ }
+const said = { done: /to Done/, assign: /Minh Trần/, tag: /added the tag Open house/ }
 
 /** @throws if the page does not confirm the action. */
 async function expectDone(page, need) {
