@@ -70,7 +70,7 @@ export function SeasonPage(props: SeasonPageProps) {
           action={action}
           above={conflict && <ConflictNotice conflict={conflict} action={action} />}
         />
-        <div className="row">
+        <div className="season-columns">
           <button className="button" type="submit" name="do" value="save">
             {conflict && conflict.conflicts.length > 0 ? 'Save mine instead' : season.isCurrent ? 'Change…' : 'Save'}
           </button>

@@ -13,7 +13,7 @@ export function InvitePage({ given, errors = {} }: InvitePageProps) {
   return (
     <div className="flow">
       <h1>Invite someone</h1>
-      <p>They get an email with a link that works once, within a week. No password needed.</p>
+      <p>They get a link that works once, within a week. No password needed.</p>
       <PostForm className="stack" action={routes.deskInvite}>
         <EmailField label="Email address" autoComplete="off" defaultValue={given?.email ?? ''} error={errors.email} />
         <NameField label="Name" autoComplete="off" defaultValue={given?.name ?? ''} error={errors.name} />

@@ -22,7 +22,7 @@ const deskPages: Readonly<Record<string, { path: string; link?: string }>> = {
   applicants: { path: '/desk/applicants' },
   website: { path: '/desk/website' },
   editor: { path: '/desk/website/edit/home' },
-  season: { path: '/desk/seasons', link: 'main a[href*="/desk/seasons/"]' },
+  season: { path: '/desk/seasons', link: 'main .season h2 a' },
 }
 
 test('the desk of the demo, on a desktop and on a phone', async ({ page }) => {
