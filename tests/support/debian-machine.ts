@@ -26,8 +26,9 @@ export function canBootDebian(): boolean {
   return existsSync('/usr/sbin/debootstrap') && existsSync('/usr/bin/systemd-nspawn')
 }
 
-function makeBase(): void {
-  if (existsSync(BASE)) return
+/** Makes the base machine if it is missing. Returns its folder. */
+export function ensureDebianBase(): string {
+  if (existsSync(BASE)) return BASE
   const draft = `${BASE}.draft`
   rmSync(draft, { recursive: true, force: true })
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
@@ -36,13 +37,14 @@ function makeBase(): void {
   const download = ['apt-get', 'install', '--yes', '--no-install-recommends', '--download-only', ...CACHED]
   execFileSync('chroot', [draft, ...download], options)
   execFileSync('mv', [draft, BASE])
+  return BASE
 }
 
 /** Boots a fresh machine. Its network is its own loopback. */
 export async function bootDebian(): Promise<DebianMachine> {
-  makeBase()
+  const base = ensureDebianBase()
   const folder = mkdtempSync(join(tmpdir(), 'debian-machine-'))
-  execFileSync('cp', ['--archive', `${BASE}/.`, folder])
+  execFileSync('cp', ['--archive', `${base}/.`, folder])
   const options = ['--boot', '--private-network', '--register=no', '--keep-unit', '--console=pipe']
   const machine = spawn('systemd-nspawn', ['--directory', folder, ...options], { stdio: 'ignore' })
   const readLeader = () => readFileSync(`/proc/${machine.pid}/task/${machine.pid}/children`, 'utf8').split(' ')[0]

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
-import { bootDebian, canBootDebian, type DebianMachine } from '../../support/debian-machine'
+import { bootDebian, canBootDebian, type DebianMachine, ensureDebianBase } from '../../support/debian-machine'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'releases-'))
@@ -55,6 +55,30 @@ test('two builds of a release are equal byte for byte, and take less than 200 MB
   const unpacked = listed.split('\n').reduce((sum, line) => sum + Number(line.split(/ +/)[2] ?? 0), 0)
   console.log(`   an archive of ${one?.length} bytes, ${unpacked} unpacked`)
   expect(unpacked).toBeLessThan(200_000_000)
+})
+
+const hasPodman = spawnSync('podman', ['--version']).status === 0
+
+test.runIf(hasPodman && canBootDebian())('builds the image on a Debian base', { timeout: 600_000 }, () => {
+  const shell = (command: string) => execFileSync('sh', ['-ec', command], { encoding: 'utf8' })
+  const unpacked = join(folder, 'unpacked')
+  mkdirSync(unpacked)
+  shell(`tar -xf ${join(first, archiveOf(manifest.version))} -C ${unpacked} --strip-components=1`)
+  const [base, image] = ['localhost/six-saturdays-base', 'localhost/six-saturdays-image']
+  try {
+    shell(`tar -C ${ensureDebianBase()} -c . | podman import -q - ${base}`)
+    // It also works where containers cannot start.
+    const options = `-q --isolation chroot --network host --format docker -t ${image}`
+    shell(`podman build ${options} --build-arg BASE=${base} --build-arg PGDG=no ${unpacked}`)
+    const mounted = shell(`podman image mount ${image}`).trim()
+    const run = (command: string) => shell(`chroot --userspec=1000:1000 ${mounted} ${command}`)
+    expect(run('/site/bin/six-saturdays version')).toBe(`${manifest.version}\n`)
+    expect(run('/usr/bin/rclone version')).toContain('rclone v')
+    expect(run('/usr/bin/pg_dump --version')).toContain('PostgreSQL')
+  } finally {
+    spawnSync('podman', ['image', 'unmount', image])
+    spawnSync('podman', ['rmi', '--force', image, base])
+  }
 })
 
 describe.runIf(canBootDebian())('in a booted Debian', { timeout: 600_000 }, () => {
