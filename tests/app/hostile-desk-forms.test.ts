@@ -99,7 +99,7 @@ const BY_SCRIPTS = [
 /** Maps paths with the same handler to one path. */
 const handlerPath = (path: string) => path.replace(':kind/:id', ':name')
 
-test('answers hostile texts in every form of the desk in linear time', async () => {
+test('answers hostile texts in every form of the desk in linear time', { timeout: 300_000 }, async () => {
   const { site, owner, paths, strangersPaths } = await openFullDesk()
   const stranger = openDeskBrowser(site)
   const forms = await readDeskForms(owner, [routes.desk, ...paths])
