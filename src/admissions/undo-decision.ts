@@ -9,7 +9,6 @@ import { lockSubmissions } from '../submissions/undo/undo-rows'
 import { type ApplicationRow, lockApplications, readApplication, readApplications } from './application-row'
 import { listSeasonIds } from './decision-facts'
 import { type DecisionColumns, type DecisionInverse, inverseSchema } from './decision-inverse'
-import { canRepeat } from './find-refusal'
 import { lockSeats, readAllSeats, type Seats } from './seats'
 import { settleDecision } from './settle-decision'
 import { countSeats } from './states'
@@ -81,7 +80,9 @@ async function findBlockers(
     const { id, before, other } = inverse
     const [row, otherRow] = [rows.get(id), rows.get(other?.id ?? '')]
     const related = rows.get(before.related_id ?? '')
-    const isRelatedGone = before.related_id !== null && !(row && related && canRepeat(row, related))
+    // An original that was moved to another season keeps its duplicates.
+    const isRelated = related?.season_id === row?.season_id && related?.state !== 'duplicate'
+    const isRelatedGone = before.related_id !== null && !(related && isRelated)
     const toldRows = [row && keepsDecision(row, before) ? undefined : row, otherRow].filter(
       (each) => each && isTold(each, told.get(each.id)),
     )
