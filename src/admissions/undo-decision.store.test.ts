@@ -130,4 +130,13 @@ describe.each(engines)('undoing decisions on %s', (engine) => {
     await act({ action: 'duplicate', duplicateOf: first }, [second])
     expect(await findBlocker(listed)).toBe('gone')
   })
+
+  test('marks an application as a duplicate again, although its original was moved since', async () => {
+    const { ids, act, undo } = await openAdmissions(engine, [{}, {}])
+    const [duplicate = '', original = ''] = ids
+    await act({ action: 'duplicate', duplicateOf: original }, [duplicate])
+    await act({ action: 'move', seasonId: 'winter-2027' }, [original])
+    const reopened = eventOf(await act({ action: 'reopen' }, [duplicate]))
+    expect(await undo(reopened)).toMatchObject({ status: 'undone' })
+  })
 })
