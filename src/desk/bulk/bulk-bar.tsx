@@ -4,7 +4,7 @@ import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/describe-filters'
 import { statusActions } from '../submission/next-step'
-import { Button } from '../ui/button'
+import { Button, DefaultButton } from '../ui/button'
 import { Select, SelectOptions, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { formatCappedCount } from './describe-bulk'
@@ -22,8 +22,8 @@ export interface BulkBarProps {
 export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarProps) {
   return (
     <div className="bulk-bar" id="bulk-bar">
-      {/* Enter in the "New tag" field submits the first button of the form. */}
-      <button className="default-button" type="submit" name="do" value="tag:new" />
+      {/* For Enter in the "New tag" field. */}
+      <DefaultButton name="do" value="tag:new" />
       <label className="tick">
         <input className="tick-box" type="checkbox" name="all" value="yes" />
         {formatSelectAllLabel(count)}

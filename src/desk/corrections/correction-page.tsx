@@ -3,7 +3,7 @@ import type { CorrectableField } from '../../submissions/corrections/correctable
 import { ErrorSummary } from '../../ui/error-summary'
 import { PresenceStrip } from '../presence/presence-strip'
 import { PostForm } from '../shell/post-form'
-import { Button } from '../ui/button'
+import { Button, DefaultButton } from '../ui/button'
 import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignBlock, ForeignText, replaceBidiControls } from '../ui/foreign-text'
 
@@ -48,10 +48,8 @@ export function CorrectionPage({ fields, name, reference, back, action, verify, 
         <ErrorSummary id="correct-problems" heading="There is a problem" problems={problems} headingLevel={2} />
       )}
       <PostForm className="stack correct" action={`${action}#correct-problems`} autoComplete="off" noValidate>
-        {/* Pressing Enter in a field submits the first button, which must not be "Take theirs". */}
-        <button type="submit" className="default-button">
-          Save corrections
-        </button>
+        {/* The first visible button may be "Take theirs". */}
+        <DefaultButton />
         {fields.map((field) => (
           <FieldRow key={field.field} {...field} verify={field.field === 'email' ? verify : undefined} />
         ))}

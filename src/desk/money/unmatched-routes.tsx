@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { PostForm } from '../shell/post-form'
-import { Button } from '../ui/button'
+import { Button, DefaultButton } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { ProblemNotice } from '../ui/notice'
 import { Pager } from '../ui/pager'
@@ -55,7 +55,7 @@ async function showUnmatched(request: DeskRequest, { problem, typed = new Map(),
         <EmptyState title={isDismissed ? 'Nothing here' : 'Every payment is matched'} />
       ) : (
         <PostForm action={addressOf(page)}>
-          <button className="default-button" type="submit" name="do" value="find" />
+          <DefaultButton name="do" value="find" />
           {!isDismissed && (
             <Button name="do" value="record">
               Record the checked payments

@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
 import type { TimelineEmail } from '../../submissions/handling/timeline'
 import { withList } from '../inbox/inbox-address'
-import { Button } from '../ui/button'
+import { Button, DefaultButton } from '../ui/button'
 import { TextArea, TextField } from '../ui/fields'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
@@ -29,10 +29,8 @@ export function AnswerForm({ answering, to, corrected, replies, others, isMain }
   const button = others ? 'Send anyway' : 'Send'
   return (
     <StepForm step="answer" className="answer-form" aria-labelledby="answer-heading">
-      {/* Pressing Enter in a field submits the first button, which must not be a saved reply. */}
-      <button type="submit" className="default-button">
-        {button}
-      </button>
+      {/* The first visible button may be a saved reply. */}
+      <DefaultButton />
       <div className="answer-head">
         <h2 id="answer-heading">Answer</h2>
         <p>

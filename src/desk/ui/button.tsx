@@ -13,3 +13,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({ look = 'main', shortcut, ...button }: ButtonProps) {
   return <button className={buttonClasses[look]} type="submit" {...button} data-key={shortcut} />
 }
+
+/** The first button of a form, which Enter presses in a field. Safari would skip it with `display: none`. */
+export function DefaultButton(button: Pick<ButtonProps, 'name' | 'value'>) {
+  return <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" {...button} />
+}

@@ -6,6 +6,7 @@ import type { FieldProblems } from '../../../editorial/fields/field-problems'
 import type { Field } from '../../../editorial/fields/fields'
 import { toPostName } from '../../../editorial/fields/posted-value'
 import { ErrorSummary } from '../../../ui/error-summary'
+import { DefaultButton } from '../../ui/button'
 import { FactsFold } from './facts-fold'
 import { FieldView } from './field-view'
 import { FormContext } from './form-context'
@@ -46,10 +47,7 @@ export function DocumentForm({
   const pageFacts = findSharedFacts(field)
   return (
     <div className="document" data-fields data-unsaved={isUnsaved ? '' : undefined}>
-      {/* Enter submits with the form's first button. Safari skips buttons with display: none. */}
-      <button type="submit" className="default-button">
-        Save
-      </button>
+      <DefaultButton />
       {above}
       {problems.size > 0 && (
         <Problems field={field} problems={problems} id={above ? `${PROBLEMS_ID}-list` : PROBLEMS_ID} />
