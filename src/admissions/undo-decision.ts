@@ -82,7 +82,7 @@ async function findBlockers(
     const related = rows.get(before.related_id ?? '')
     // An original that was moved to another season keeps its duplicates.
     const isRelated = related?.season_id === row?.season_id && related?.state !== 'duplicate'
-    const isRelatedGone = before.related_id !== null && !(related && isRelated)
+    const isRelatedGone = before.related_id !== null && !isRelated
     const toldRows = [row && keepsDecision(row, before) ? undefined : row, otherRow].filter(
       (each) => each && isTold(each, told.get(each.id)),
     )
