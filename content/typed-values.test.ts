@@ -62,7 +62,7 @@ test('returns values in text order with their positions', () => {
 test.each([...hostileTexts, ['sums', '$1,'], ['months', 'June 1 '], ['phone numbers', '+2 ('], ['names', 'www.a-.']])(
   'is read to its end: %s',
   (_, piece) => {
-    expect(findTypedValues(piece.repeat(50_000), 'en')).toBeInstanceOf(Array)
+    expect(findTypedValues(piece.repeat(200_000), 'en')).toBeInstanceOf(Array)
   },
   20_000,
 )
