@@ -1,9 +1,9 @@
 import { fold } from '../../content/fold'
 import { type Answers, toText } from './answers'
-import type { Applicant } from './applicants'
+import { type Applicant, isUntold } from './applicants'
 import type { Protection } from './lapse-candidates'
 import type { Schools } from './schools'
-import { type ApplicationState, mustBeTold, offTheList } from './states'
+import { type ApplicationState, offTheList } from './states'
 
 /** Orders of the list. */
 export const applicantSorts = ['newest', 'name', 'school', 'grade', 'mean', 'spread', 'rank'] as const
@@ -87,7 +87,7 @@ export function findPlace(
 }
 
 function hasTask(applicant: Applicant, task: ApplicantTask, { overdue, depositMissing }: ListContext): boolean {
-  if (task === 'untold') return mustBeTold(applicant.state) && !applicant.isTold
+  if (task === 'untold') return isUntold(applicant)
   if (task === 'deposit') return depositMissing.has(applicant.id)
   if (task === 'unrated') return applicant.ownRating === null
   return overdue.has(applicant.id) && (overdue.get(applicant.id) === undefined) === (task === 'over')

@@ -3,7 +3,7 @@ import type { Timing } from '../../content/application-windows'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
 import type { Moment } from '../database/tables'
-import type { ApplicationState } from './states'
+import { type ApplicationState, mustBeTold } from './states'
 import { isTold, readTold, type Told } from './told'
 
 /** An application in the list of a season. */
@@ -34,6 +34,11 @@ export interface Applicant {
   ownRating: number | null
   receivedAt: Moment
   timing: Timing | null
+}
+
+/** True if the family must be told a decision and was not. */
+export function isUntold({ state, isTold }: Pick<Applicant, 'state' | 'isTold'>): boolean {
+  return mustBeTold(state) && !isTold
 }
 
 /**

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { Applicant } from '../../admissions/applicants'
+import { type Applicant, isUntold } from '../../admissions/applicants'
 import type { Schools } from '../../admissions/schools'
 import { stateLabels } from '../../admissions/states'
 import { ClockContext } from '../ui/clock-context'
@@ -40,7 +40,7 @@ export function ApplicantItem({ applicant, list, schools, grade, isDepositMissin
       <span>{grade}</span>
       <ForeignText>{describeSchool(applicant, schools)}</ForeignText>
       <span data-status={state}>{stateLabels[state]}</span>
-      {facts.length > 0 && <em data-untold={facts[0]?.startsWith('not told') || undefined}>{facts.join(', ')}</em>}
+      {facts.length > 0 && <em data-untold={isUntold(applicant) || undefined}>{facts.join(', ')}</em>}
       <b>{describeRatings(applicant)}</b>
       <Age at={receivedAt} />
     </li>
