@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { application, asSent, contactSidebar, control, errorSummary, expectKept, fill, message } from '../support/forms'
 import { failUntilPosted, holdBack, watchAlerts, watchPosts, watchScripts } from '../support/network'
 import { acceptance } from '../support/ruled-forms'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { measureBlockingTime } from './support/blocking-time'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
+import { waitUntilIdle } from './support/layout'
 
 const ISLAND_SCRIPT = '**/assets/island*.js'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -268,18 +269,6 @@ test('a form whose script does not arrive is disabled, reports a failure after a
   await expect(form.getByRole('status')).toHaveText(application.success)
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
-
-/** Waits for intersection observers, which run after a frame, and for pending idle callbacks. */
-async function waitUntilIdle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let times = 0; times < 2; times++) {
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-      await new Promise((idle) => requestIdleCallback(idle))
-    }
-    // When this response arrives, the test has seen all earlier requests.
-    await fetch('/robots.txt')
-  })
-}
 
 async function expectHydrated(form: Locator): Promise<void> {
   await expect(form.locator('xpath=ancestor::*[@data-island][1]')).toHaveAttribute('data-hydrated', '')

@@ -41,14 +41,17 @@ export function findHeaderProblems(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until a page has loaded and painted and its browser is idle. */
-export async function waitUntilIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
-  await page.evaluate(async () => {
+/** Waits until a page has painted, its intersection observers have run, and its browser is idle. */
+export function waitUntilIdle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     await document.fonts.ready
     for (let turn = 0; turn < 3; turn++) {
-      await new Promise(requestAnimationFrame)
-      await new Promise((idle) => requestIdleCallback(idle))
+      let isIdle = false
+      requestIdleCallback(() => {
+        isIdle = true
+      })
+      // Without new frames, the headless shell sometimes calls back only minutes later.
+      while (!isIdle) await new Promise(requestAnimationFrame)
     }
     // When this response arrives, the test has seen all earlier requests.
     await fetch('/healthz')
