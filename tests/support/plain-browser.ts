@@ -70,9 +70,10 @@ export class PlainBrowser {
   }
 
   async close(): Promise<void> {
-    this.socket.close()
-    this.process.kill()
-    if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'exit')
+    const exit = once(this.process, 'exit')
+    // Killing the process could end only the shell script that started the browser. The reply may not arrive.
+    void this.send('Browser.close')
+    await exit
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
