@@ -37,7 +37,7 @@ export interface Applicant {
 }
 
 /** True if the family must be told a decision and was not. */
-export function isUntold({ state, isTold }: Pick<Applicant, 'state' | 'isTold'>): boolean {
+export function isUntold({ state, isTold }: Applicant): boolean {
   return mustBeTold(state) && !isTold
 }
 
